@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from 'prisma/config';
-import { environment } from './lib/config/env.ts';
+import { environment } from './lib/platform/config/env.ts';
 
 // This project's schema engine runs in the process as WebAssembly (prisma/migrate.ts). Naming an executable stops
 // Prisma's command line from downloading a native engine, which would fail on a closed network. Windows cannot run a

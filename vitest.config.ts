@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import './e2e/fixtures/temporary-files.ts';
-import { environmentSchema } from './lib/config/env.ts';
+import { environmentSchema } from './lib/platform/config/env.ts';
 
 // An empty variable counts as unset but overrides the developer's own .env, so every test starts from the defaults.
 const defaults = Object.fromEntries(Object.keys(environmentSchema.shape).map((name) => [name, '']));

@@ -1,9 +1,9 @@
-import { siteAddress } from '#lib/config/site-address.ts';
 import { type Event, event } from '#lib/content/entities/event.ts';
 import { findDates } from '#lib/content/find-dates.ts';
-import { eventCalendar } from '#lib/events/event-calendar.ts';
-import { publicResponse } from '#lib/http/responses.ts';
-import { getSettings } from '#lib/settings/get-settings.ts';
+import { siteAddress } from '#lib/platform/config/site-address.ts';
+import { publicResponse } from '#lib/platform/http/responses.ts';
+import { getSettings } from '#lib/platform/settings/get-settings.ts';
+import { eventCalendar } from '#lib/site/events/event-calendar.ts';
 
 /** The events as a calendar that opens in the visitor's calendar program or is saved as `fileName`. */
 export async function calendarResponse(

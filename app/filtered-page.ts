@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
-import { isOneOfMany } from '#lib/cache/page-record.ts';
-import { isFiltered, type ListFilter } from '#lib/lists/filter-list.ts';
-import { hasPage, type ListQuery, readListQuery } from '#lib/lists/list-query.ts';
-import type { ListPage } from '#lib/lists/page-of.ts';
-import { listMetadata } from '#lib/seo/list-metadata.ts';
+import { isOneOfMany } from '#lib/platform/cache/page-record.ts';
+import { isFiltered, type ListFilter } from '#lib/platform/lists/filter-list.ts';
+import { hasPage, type ListQuery, readListQuery } from '#lib/platform/lists/list-query.ts';
+import type { ListPage } from '#lib/platform/lists/page-of.ts';
+import { listMetadata } from '#lib/site/seo/list-metadata.ts';
 import { notFoundMetadata } from './not-found-page.tsx';
 
 interface FilteredPage extends ListPage<unknown> {

@@ -2,14 +2,14 @@ import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { InlineScript } from '#components/browser/inline-script.tsx';
 import { OwnStyle } from '#components/browser/own-style.tsx';
-import { setTheme } from '#lib/browser/set-theme.ts';
-import { showLoadingScreen } from '#lib/browser/show-loading-screen.ts';
-import { siteAddress } from '#lib/config/site-address.ts';
-import { titleTemplate } from '#lib/seo/title-template.ts';
-import { getSettings } from '#lib/settings/get-settings.ts';
-import { browserColours } from '#lib/settings/identity/fixed-colours.ts';
-import { getIdentity } from '#lib/settings/identity/get-identity.ts';
-import { getPalette } from '#lib/settings/identity/get-palette.ts';
+import { setTheme } from '#lib/platform/browser/set-theme.ts';
+import { showLoadingScreen } from '#lib/platform/browser/show-loading-screen.ts';
+import { siteAddress } from '#lib/platform/config/site-address.ts';
+import { browserColours } from '#lib/platform/identity/fixed-colours.ts';
+import { getIdentity } from '#lib/platform/identity/get-identity.ts';
+import { getPalette } from '#lib/platform/identity/get-palette.ts';
+import { getSettings } from '#lib/platform/settings/get-settings.ts';
+import { titleTemplate } from '#lib/site/seo/title-template.ts';
 import { typePairOf } from './fonts.ts';
 import './globals.css';
 import { preloadType } from './preload-type.ts';
@@ -31,7 +31,7 @@ export async function generateViewport(): Promise<Viewport> {
 export async function generateMetadata(): Promise<Metadata> {
   const { centreName, shortName, description } = await getSettings();
   return {
-    // lib/seo/page-metadata.ts sets the full metadata of a page. This is for pages without any.
+    // lib/site/seo/page-metadata.ts sets the full metadata of a page. This is for pages without any.
     metadataBase: new URL(siteAddress()),
     title: { default: shortName, template: titleTemplate(shortName) },
     description,

@@ -1,9 +1,9 @@
 import type { MetadataRoute } from 'next';
-import { getSettings } from '#lib/settings/get-settings.ts';
-import { browserColours } from '#lib/settings/identity/fixed-colours.ts';
-import { getIdentity } from '#lib/settings/identity/get-identity.ts';
-import { getPalette } from '#lib/settings/identity/get-palette.ts';
-import { iconAddress } from '#lib/settings/identity/icon-address.ts';
+import { browserColours } from '#lib/platform/identity/fixed-colours.ts';
+import { getIdentity } from '#lib/platform/identity/get-identity.ts';
+import { getPalette } from '#lib/platform/identity/get-palette.ts';
+import { iconAddress } from '#lib/platform/identity/icon-address.ts';
+import { getSettings } from '#lib/platform/settings/get-settings.ts';
 
 export const dynamic = 'force-dynamic';
 

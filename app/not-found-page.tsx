@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { permanentRedirect } from 'next/navigation';
 import { NotFoundScreen } from '#components/layout/not-found-screen.tsx';
-import { previousPath, requestPath, requestQuery, respondNotFound } from '#lib/http/page-status.ts';
-import { meantPath } from '#lib/seo/meant-path.ts';
-import { getSettings } from '#lib/settings/get-settings.ts';
-import { pathsOff } from '#lib/settings/site-parts.ts';
+import { previousPath, requestPath, requestQuery, respondNotFound } from '#lib/platform/http/page-status.ts';
+import { getSettings } from '#lib/platform/settings/get-settings.ts';
+import { pathsOff } from '#lib/platform/settings/site-parts.ts';
+import { meantPath } from '#lib/site/seo/meant-path.ts';
 import { readOrNull } from './read-or-null.ts';
 
 /** What the title and search engines say of it. */

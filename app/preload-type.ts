@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { preload } from 'react-dom';
-import { projectRoot } from '#lib/config/paths.ts';
+import { projectRoot } from '#lib/platform/config/paths.ts';
 
 const folder = path.join(/* turbopackIgnore: true */ projectRoot, '.next', 'static', 'media');
 

@@ -1,5 +1,5 @@
-import { respondUnavailable } from '#lib/http/page-status.ts';
-import { logError } from '#lib/monitoring/log-error.ts';
+import { respondUnavailable } from '#lib/platform/http/page-status.ts';
+import { logError } from '#lib/platform/monitoring/log-error.ts';
 
 /** The result of `read`, or null when it fails. The page then says so, and the rest of it still works. */
 export async function readOrNull<T>(what: string, read: () => Promise<T>): Promise<T | null> {

@@ -1,5 +1,5 @@
 import type { MetadataRoute } from 'next';
-import { absoluteUrl } from '#lib/config/site-address.ts';
+import { absoluteUrl } from '#lib/platform/config/site-address.ts';
 
 export const dynamic = 'force-dynamic';
 

@@ -2,21 +2,21 @@ import type { ReactNode } from 'react';
 import { readOrNull } from '#app/read-or-null.ts';
 import { siteLinks } from '#app/site-links.ts';
 import { SiteShell } from '#components/layout/site-shell.tsx';
-import { cookiePrefix } from '#lib/auth/session-cookie.ts';
-import { forOneReading } from '#lib/auth/signed-in-staff.ts';
+import { findPrograms } from '#lib/applications/programs/find-programs.ts';
 import { announcement } from '#lib/content/entities/announcement.ts';
 import { newsletter } from '#lib/content/entities/newsletter.ts';
 import { findPublished } from '#lib/content/find-published.ts';
-import { missingHere } from '#lib/dashboard/missing-attention.ts';
-import { requestCookies, requestPath } from '#lib/http/page-status.ts';
-import { readablePath } from '#lib/http/readable-path.ts';
-import { logError } from '#lib/monitoring/log-error.ts';
-import { findPrograms } from '#lib/programs/find-programs.ts';
-import { hasNotices } from '#lib/public-pages/notices.ts';
-import type { SiteLink } from '#lib/public-pages/site-links.ts';
-import { findPlacedPages } from '#lib/public-pages/text-pages.ts';
-import { getSettings } from '#lib/settings/get-settings.ts';
-import { getIdentity } from '#lib/settings/identity/get-identity.ts';
+import { missingHere } from '#lib/operations/dashboard/missing-attention.ts';
+import { cookiePrefix } from '#lib/people/auth/session-cookie.ts';
+import { forOneReading } from '#lib/people/auth/signed-in-staff.ts';
+import { requestCookies, requestPath } from '#lib/platform/http/page-status.ts';
+import { readablePath } from '#lib/platform/http/readable-path.ts';
+import { getIdentity } from '#lib/platform/identity/get-identity.ts';
+import { logError } from '#lib/platform/monitoring/log-error.ts';
+import { getSettings } from '#lib/platform/settings/get-settings.ts';
+import { hasNotices } from '#lib/site/public-pages/notices.ts';
+import type { SiteLink } from '#lib/site/public-pages/site-links.ts';
+import { findPlacedPages } from '#lib/site/public-pages/text-pages.ts';
 
 /**
  * Whether the menu lists News & Announcement. It does so even when the news cannot be read, because the page then

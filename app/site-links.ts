@@ -1,4 +1,4 @@
-import { findSiteLinks, type SiteLinks } from '#lib/public-pages/site-links.ts';
+import { findSiteLinks, type SiteLinks } from '#lib/site/public-pages/site-links.ts';
 import { readOrNull } from './read-or-null.ts';
 
 /** The links that follow from the content. None when they cannot be read: then a page explains what is wrong. */

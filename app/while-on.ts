@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
-import { getSettings } from '#lib/settings/get-settings.ts';
-import type { SitePageKey } from '#lib/settings/site-parts.ts';
+import { getSettings } from '#lib/platform/settings/get-settings.ts';
+import type { SitePageKey } from '#lib/platform/settings/site-parts.ts';
 import { notFoundMetadata, notFoundPage } from './not-found-page.tsx';
 
 const whileOn =

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { BackupError } from '../lib/backup/archive-format.ts';
-import { copyDatabase } from '../lib/backup/copy-database.ts';
-import { existsWords, giveName } from '../lib/backup/give-name.ts';
-import { databaseFile, postgresqlAddress } from '../lib/config/paths.ts';
-import { failCommand } from '../lib/storage/explain.ts';
+import { BackupError } from '../lib/operations/backup/archive-format.ts';
+import { copyDatabase } from '../lib/operations/backup/copy-database.ts';
+import { existsWords, giveName } from '../lib/operations/backup/give-name.ts';
+import { databaseFile, postgresqlAddress } from '../lib/platform/config/paths.ts';
+import { failCommand } from '../lib/platform/storage/explain.ts';
 
 // Copies the database alone, with its sessions. `npm run backup` makes a whole backup.
 

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, linkSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { syncFolder, syncPath } from '../lib/storage/sync-folder.ts';
+import { syncFolder, syncPath } from '../lib/platform/storage/sync-folder.ts';
 
 const logs = ['', '-wal', '-shm', '-journal'];
 const keptCopies = 3;

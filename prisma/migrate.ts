@@ -14,11 +14,11 @@ import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
 import type { MigrationList, SchemaEngine, SchemasContainer } from '@prisma/schema-engine-wasm';
 import Sqlite from 'better-sqlite3';
-import { OperatorError } from '../lib/config/operator-error.ts';
-import { databaseFile, postgresqlAddress } from '../lib/config/paths.ts';
-import { takeLock } from '../lib/db/lock-file.ts';
-import { highestIdsIn, raiseCounters } from '../lib/db/raise-counters.ts';
-import { failCommand } from '../lib/storage/explain.ts';
+import { OperatorError } from '../lib/platform/config/operator-error.ts';
+import { databaseFile, postgresqlAddress } from '../lib/platform/config/paths.ts';
+import { takeLock } from '../lib/platform/db/lock-file.ts';
+import { highestIdsIn, raiseCounters } from '../lib/platform/db/raise-counters.ts';
+import { failCommand } from '../lib/platform/storage/explain.ts';
 import { changeCopy } from './change-copy.ts';
 import { loadEngine } from './load-engine.ts';
 import { pendingPostgresqlSql, writePostgresqlMigration } from './postgresql/pending-sql.ts';
@@ -26,7 +26,7 @@ import { pendingPostgresqlSql, writePostgresqlMigration } from './postgresql/pen
 const migrationsFolder = path.join(import.meta.dirname, 'migrations');
 const schemaFile = path.join(import.meta.dirname, 'schema.prisma');
 /**
- * The tables of the submissions' search index (lib/submissions/listed.ts). Prisma cannot describe virtual tables.
+ * The tables of the submissions' search index (lib/applications/submissions/listed.ts). Prisma cannot describe virtual tables.
  */
 const searchTables = ['', '_data', '_idx', '_docsize', '_config', 'Term'].map((part) => `SubmissionSearch${part}`);
 const filters = { externalTables: searchTables, externalEnums: [] };

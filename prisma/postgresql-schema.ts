@@ -16,7 +16,7 @@ export function postgresqlSchema(): string {
   const schema = readFileSync(schemaFile, 'utf8').replaceAll(/^( +values +Json)$/gm, '$1 @db.Json');
   return replaceOnce(
     replaceOnce(schema, 'provider = "sqlite"', 'provider = "postgresql"'),
-    '"../lib/db/generated"',
+    '"../lib/platform/db/generated"',
     '"./generated-postgresql"',
   );
 }

@@ -4,10 +4,10 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { seededSite } from '#e2e/fixtures/seeded-site.ts';
 import { isOnPostgresql } from '#e2e/unit/on-postgresql.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { placeRows } from '../lib/backup/place-unpacked.ts';
-import { contentVersion } from '../lib/cache/content-version.ts';
-import { mediaFolder } from '../lib/config/paths.ts';
-import { database } from '../lib/db/client.ts';
+import { placeRows } from '../lib/operations/backup/place-unpacked.ts';
+import { contentVersion } from '../lib/platform/cache/content-version.ts';
+import { mediaFolder } from '../lib/platform/config/paths.ts';
+import { database } from '../lib/platform/db/client.ts';
 import { seed } from './seed.ts';
 
 const { databaseFile, where } = useTestDatabase();

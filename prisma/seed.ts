@@ -1,9 +1,9 @@
-import { raiseContentVersion } from '../lib/cache/content-version.ts';
 import { mendSearch } from '../lib/content/mend-search.ts';
 import { readLedger, writeLedger } from '../lib/content/sample/ledger.ts';
-import { closeDatabase } from '../lib/db/client.ts';
-import { write } from '../lib/db/write.ts';
-import { failCommand } from '../lib/storage/explain.ts';
+import { raiseContentVersion } from '../lib/platform/cache/content-version.ts';
+import { closeDatabase } from '../lib/platform/db/client.ts';
+import { write } from '../lib/platform/db/write.ts';
+import { failCommand } from '../lib/platform/storage/explain.ts';
 import { delegateOf, planTable, type TablePlan } from './seed/plan-table.ts';
 import { picturesOf, withMediaIds } from './seed/seed-table.ts';
 import { storePictures } from './seed/store-pictures.ts';
@@ -27,7 +27,7 @@ export async function seed(): Promise<void> {
   const tables = sampleTables();
   const ledger = await readLedger();
   const pictures = await storePictures(picturesOf(tables), ledger);
-  const { ensureFirstAdmin } = await import('../lib/auth/ensure-first-admin.ts');
+  const { ensureFirstAdmin } = await import('../lib/people/auth/ensure-first-admin.ts');
   await ensureFirstAdmin();
 
   const plans: Record<string, TablePlan> = {};

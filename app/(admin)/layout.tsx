@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
-import { titleTemplate } from '#lib/seo/title-template.ts';
-import { getSettings } from '#lib/settings/get-settings.ts';
+import { getSettings } from '#lib/platform/settings/get-settings.ts';
+import { titleTemplate } from '#lib/site/seo/title-template.ts';
 
 const area = 'Back office';
 

@@ -14,17 +14,17 @@ import { OpenNotices } from '#components/home/open-notices.tsx';
 import { PartnerStrip } from '#components/home/partner-strip.tsx';
 import { ProgramTeaser } from '#components/home/program-teaser.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
-import { findHome } from '#lib/home/find-home.ts';
-import { blocksShown, shownAtHome } from '#lib/home/shown-at-home.ts';
-import { findShownPrograms } from '#lib/programs/find-programs.ts';
-import { findOpenNotices } from '#lib/public-pages/notices.ts';
-import { organization, website } from '#lib/seo/organization.ts';
-import { pageMetadata } from '#lib/seo/page-metadata.ts';
-import { getSettings } from '#lib/settings/get-settings.ts';
-import { getIdentity } from '#lib/settings/identity/get-identity.ts';
-import { getPalette } from '#lib/settings/identity/get-palette.ts';
-import { drawingAddress } from '#lib/settings/identity/own-drawings.ts';
-import type { HomeBlockKey } from '#lib/settings/site-parts.ts';
+import { findShownPrograms } from '#lib/applications/programs/find-programs.ts';
+import { getIdentity } from '#lib/platform/identity/get-identity.ts';
+import { getPalette } from '#lib/platform/identity/get-palette.ts';
+import { drawingAddress } from '#lib/platform/identity/own-drawings.ts';
+import { getSettings } from '#lib/platform/settings/get-settings.ts';
+import type { HomeBlockKey } from '#lib/platform/settings/site-parts.ts';
+import { findHome } from '#lib/site/home/find-home.ts';
+import { blocksShown, shownAtHome } from '#lib/site/home/shown-at-home.ts';
+import { findOpenNotices } from '#lib/site/public-pages/notices.ts';
+import { organization, website } from '#lib/site/seo/organization.ts';
+import { pageMetadata } from '#lib/site/seo/page-metadata.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   const { centreName, tagline, description } = await getSettings();

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { storedWrites } from '#e2e/unit/stored-writes.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';
 import type { Handler } from '#lib/api/address.ts';
-import { resetEnvironment } from '#lib/config/env.ts';
-import { database } from '#lib/db/client.ts';
-import { clientAddressHeader } from '#lib/http/client-address.ts';
-import { throttles } from '#lib/http/throttle/counts-in-memory.ts';
-import * as space from '#lib/storage/free-space.ts';
-import { bookStorage, storedWithinHour } from '#lib/storage/storage-budget.ts';
+import { resetEnvironment } from '#lib/platform/config/env.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { clientAddressHeader } from '#lib/platform/http/client-address.ts';
+import { throttles } from '#lib/platform/http/throttle/counts-in-memory.ts';
+import * as space from '#lib/platform/storage/free-space.ts';
+import { bookStorage, storedWithinHour } from '#lib/platform/storage/storage-budget.ts';
 import { findEndpoints } from './find-endpoints.ts';
 
 const program = useTestProgram();

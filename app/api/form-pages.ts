@@ -1,13 +1,13 @@
-import type { Fields } from '#lib/api/inputs.ts';
 import { returnForm, typedIn } from '#lib/api/returned-forms.ts';
-import { signedInStaff } from '#lib/auth/signed-in-staff.ts';
-import { failurePage, type TypedText, type WayOn } from '#lib/http/failure-page.ts';
-import { seeOther } from '#lib/http/responses.ts';
-import type { Failure, FailureCode } from '#lib/http/result.ts';
-import { readerName } from '#lib/http/sent-form.ts';
-import { readApplication } from '#lib/intake/read-application.ts';
-import { pageHeader } from '#lib/private-pages/of-page.ts';
-import { heldPages } from '#lib/private-pages/require-holder.ts';
+import { readApplication } from '#lib/applications/intake/read-application.ts';
+import { pageHeader } from '#lib/applications/private-pages/of-page.ts';
+import { heldPages } from '#lib/applications/private-pages/require-holder.ts';
+import { signedInStaff } from '#lib/people/auth/signed-in-staff.ts';
+import { failurePage, type TypedText, type WayOn } from '#lib/platform/http/failure-page.ts';
+import type { Fields } from '#lib/platform/http/inputs.ts';
+import { seeOther } from '#lib/platform/http/responses.ts';
+import type { Failure, FailureCode } from '#lib/platform/http/result.ts';
+import { readerName } from '#lib/platform/http/sent-form.ts';
 
 /** What a plain form's refusal is answered with. */
 interface FormCall<Params> {

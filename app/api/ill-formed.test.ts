@@ -2,8 +2,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from
 import { bodyOf, callWrite, everyWrite, prepareWrites } from '#e2e/unit/every-write.ts';
 import { variantsOf } from '#e2e/unit/sample-of.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { resetEnvironment } from '#lib/config/env.ts';
-import { database } from '#lib/db/client.ts';
+import { resetEnvironment } from '#lib/platform/config/env.ts';
+import { database } from '#lib/platform/db/client.ts';
 
 useTestDatabase();
 let things: Awaited<ReturnType<typeof prepareWrites>>;

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { holderHeaders, linkForTest, pageForTest } from '#e2e/unit/private-page.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { signedInStaff } from '#lib/auth/signed-in-staff.ts';
-import { database } from '#lib/db/client.ts';
-import type { Result } from '#lib/http/result.ts';
-import { endOwnLink } from '#lib/private-pages/mine/end-own-link.ts';
-import { openPage } from '#lib/private-pages/open-page.ts';
-import { findLinks } from '#lib/private-pages/page-links.ts';
-import { setDisabled, updateAccess } from '#lib/staff/change-person.ts';
+import { endOwnLink } from '#lib/applications/private-pages/mine/end-own-link.ts';
+import { openPage } from '#lib/applications/private-pages/open-page.ts';
+import { findLinks } from '#lib/applications/private-pages/page-links.ts';
+import { signedInStaff } from '#lib/people/auth/signed-in-staff.ts';
+import { setDisabled, updateAccess } from '#lib/people/staff/change-person.ts';
+import { database } from '#lib/platform/db/client.ts';
+import type { Result } from '#lib/platform/http/result.ts';
 
 useTestDatabase();
 

@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test,
 import { everyWrite, prepareWrites, readyWrite } from '#e2e/unit/every-write.ts';
 import { failingDatabase } from '#e2e/unit/failing-database.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { resetEnvironment } from '#lib/config/env.ts';
-import { everyApplication } from '#lib/db/client.ts';
-import { perProcess } from '#lib/processes/per-process.ts';
+import { resetEnvironment } from '#lib/platform/config/env.ts';
+import { everyApplication } from '#lib/platform/db/client.ts';
+import { perProcess } from '#lib/platform/processes/per-process.ts';
 
 useTestDatabase();
 let things: Awaited<ReturnType<typeof prepareWrites>>;

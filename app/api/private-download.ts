@@ -1,4 +1,4 @@
-import { downloadDisposition } from '#lib/http/download-disposition.ts';
+import { downloadDisposition } from '#lib/platform/http/download-disposition.ts';
 
 interface PrivateFile {
   status?: number;

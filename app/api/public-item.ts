@@ -4,7 +4,7 @@ import { publicData } from '#lib/api/outputs.ts';
 import { idPath } from '#lib/api/path-id.ts';
 import { getPublished } from '#lib/content/find-published.ts';
 import { type Sendable, type SentItem, toWire, wireSchema } from '#lib/content/public-wire.ts';
-import { refuse, success } from '#lib/http/result.ts';
+import { refuse, success } from '#lib/platform/http/result.ts';
 
 interface PublicItemOptions<K extends Sendable> {
   /** What the id in the address is, for the API's description. */

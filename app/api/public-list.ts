@@ -3,7 +3,7 @@ import { publicBare } from '#lib/api/outputs.ts';
 import { findPublished } from '#lib/content/find-published.ts';
 import { listResponse, listResponseSchema } from '#lib/content/list-response.ts';
 import type { Sendable, SentItem } from '#lib/content/public-wire.ts';
-import { success } from '#lib/http/result.ts';
+import { success } from '#lib/platform/http/result.ts';
 
 /**
  * An address that lists the public items of a kind in the kind's envelope. `find` is for kinds with a list of their

@@ -15,15 +15,15 @@ import { samplePdf } from '#e2e/unit/sample-files.ts';
 import { useSubmissions } from '#e2e/unit/submission-changes.ts';
 import { namesIn } from '#e2e/unit/use-program.ts';
 import type { Handler } from '#lib/api/address.ts';
-import { raiseContentVersion } from '#lib/cache/content-version.ts';
-import { resetEnvironment } from '#lib/config/env.ts';
-import { mostWaitingMessages } from '#lib/config/limits.ts';
-import { applicationsFolder } from '#lib/config/paths.ts';
-import { database } from '#lib/db/client.ts';
-import { write } from '#lib/db/write.ts';
-import { throttles } from '#lib/http/throttle/counts-in-memory.ts';
-import { pageStamp } from '#lib/spam/page-stamp.ts';
-import { kolkataDate } from '#lib/time/kolkata-time.ts';
+import { pageStamp } from '#lib/applications/spam/page-stamp.ts';
+import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
+import { resetEnvironment } from '#lib/platform/config/env.ts';
+import { mostWaitingMessages } from '#lib/platform/config/limits.ts';
+import { applicationsFolder } from '#lib/platform/config/paths.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { write } from '#lib/platform/db/write.ts';
+import { throttles } from '#lib/platform/http/throttle/counts-in-memory.ts';
+import { kolkataDate } from '#lib/platform/time/kolkata-time.ts';
 
 const given = useSubmissions();
 beforeEach(() => {

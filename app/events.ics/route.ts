@@ -1,9 +1,9 @@
 import { calendarResponse } from '#app/calendar-response.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { response } from '#lib/api/outputs.ts';
-import { findUpcomingEvents } from '#lib/events/find-upcoming-events.ts';
-import { refuse, success } from '#lib/http/result.ts';
-import { getSettings } from '#lib/settings/get-settings.ts';
+import { refuse, success } from '#lib/platform/http/result.ts';
+import { getSettings } from '#lib/platform/settings/get-settings.ts';
+import { findUpcomingEvents } from '#lib/site/events/find-upcoming-events.ts';
 
 const eventsOff = refuse('not_found', 'This site has no events.');
 

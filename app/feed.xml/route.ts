@@ -4,10 +4,10 @@ import { announcement } from '#lib/content/entities/announcement.ts';
 import { event } from '#lib/content/entities/event.ts';
 import { findDates } from '#lib/content/find-dates.ts';
 import { findPublished } from '#lib/content/find-published.ts';
-import { publicResponse } from '#lib/http/responses.ts';
-import { success } from '#lib/http/result.ts';
-import { feedXml } from '#lib/seo/feed-xml.ts';
-import { getSettings } from '#lib/settings/get-settings.ts';
+import { publicResponse } from '#lib/platform/http/responses.ts';
+import { success } from '#lib/platform/http/result.ts';
+import { getSettings } from '#lib/platform/settings/get-settings.ts';
+import { feedXml } from '#lib/site/seo/feed-xml.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: endpoint(

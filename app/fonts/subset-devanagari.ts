@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import subsetFont from 'subset-font';
-import { languageNames } from '#lib/privacy/notices/notice.ts';
+import { languageNames } from '#lib/content/privacy-notices/notice.ts';
 
 /**
  * `npm run fonts:subset`: writes the Devanagari fonts beside this file from the full font in its package. The full font

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import subsetFont from 'subset-font';
-import { projectRoot } from '#lib/config/paths.ts';
+import { projectRoot } from '#lib/platform/config/paths.ts';
 
 /**
  * `npm run fonts:subset`: writes the bold TrueType files of Poppins and Eczar, with which pictures for sharing and icons are
@@ -30,5 +30,5 @@ for (const [family, source] of Object.entries(sources))
       targetFormat: 'sfnt',
       ...(isVariable && { variationAxes: { wght: 700 } }),
     });
-    writeFileSync(path.join(projectRoot, 'lib/settings/identity/fonts', `${family}-${script}-bold.ttf`), font);
+    writeFileSync(path.join(projectRoot, 'lib/platform/identity/fonts', `${family}-${script}-bold.ttf`), font);
   }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import subsetFont from 'subset-font';
 
 /**
- * `npm run fonts:subset` also writes the fonts of the receipt as PDF, into lib/receipts/fonts. Each has one weight, and is
+ * `npm run fonts:subset` also writes the fonts of the receipt as PDF, into lib/applications/receipts/fonts. Each has one weight, and is
  * not compressed: the library that embeds them reads no other ones.
  */
 const scripts = { latin: 'anek-latin', 'latin-ext': 'anek-latin', devanagari: 'anek-devanagari' };
@@ -17,6 +17,6 @@ for (const [script, family] of Object.entries(scripts)) {
   const source = readFileSync(createRequire(import.meta.url).resolve(place));
   for (const weight of [400, 700]) {
     const font = await subsetFont(source, everyLetter, { targetFormat: 'sfnt', variationAxes: { wght: weight } });
-    writeFileSync(path.resolve(`lib/receipts/fonts/${script}-${weight}.ttf`), font);
+    writeFileSync(path.resolve(`lib/applications/receipts/fonts/${script}-${weight}.ttf`), font);
   }
 }

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { environment } from '#lib/config/env.ts';
-import { clientAddressHeader, resolveClientAddress } from '#lib/http/client-address.ts';
-import type { Failure } from '#lib/http/result.ts';
-import { logError } from '#lib/monitoring/log-error.ts';
+import { environment } from '#lib/platform/config/env.ts';
+import { clientAddressHeader, resolveClientAddress } from '#lib/platform/http/client-address.ts';
+import type { Failure } from '#lib/platform/http/result.ts';
+import { logError } from '#lib/platform/monitoring/log-error.ts';
 import { finishedPages } from './finished/finished-pages.ts';
 import { measureRequests } from './measure-requests.ts';
 import { answerInOrder } from './one-at-a-time.ts';

@@ -1,12 +1,12 @@
-import { authSecret } from '#lib/auth/auth-secret.ts';
-import { shareErasures } from '#lib/backup/shared-erasures.ts';
-import { withLease } from '#lib/db/lease.ts';
-import { hideStoredLinks } from '#lib/mail/outbox/hide-stored-links.ts';
-import { logError } from '#lib/monitoring/log-error.ts';
-import { createNotices } from '#lib/privacy/notices/current-notice.ts';
+import { shareErasures } from '#lib/applications/erasure/shared-erasures.ts';
+import { createNotices } from '#lib/content/privacy-notices/current-notice.ts';
+import { hideStoredLinks } from '#lib/operations/outbox/hide-stored-links.ts';
+import { authSecret } from '#lib/platform/config/auth-secret.ts';
+import { withLease } from '#lib/platform/db/lease.ts';
+import { logError } from '#lib/platform/monitoring/log-error.ts';
+import { isAlone } from '#lib/platform/processes/alone.ts';
 import { repeatErasures } from '#lib/privacy/repeat-erasures.ts';
 import { sweepTerms } from '#lib/privacy/sweep-terms.ts';
-import { isAlone } from '#lib/processes/alone.ts';
 
 /**
  * Does the work that must be done before the site answers anyone. Several starts do it one after the other.

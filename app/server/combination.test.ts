@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { resetEnvironment } from '#lib/config/env.ts';
+import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { combination } from './combination.ts';
 
 function on(variables: Record<string, string>): string {

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { placeInWords } from '#lib/config/database-address.ts';
-import { environment } from '#lib/config/env.ts';
-import { databaseFile, postgresqlAddress, projectRoot, uploadsFolder } from '#lib/config/paths.ts';
-import { parseS3Address } from '#lib/config/s3-address.ts';
+import { placeInWords } from '#lib/platform/config/database-address.ts';
+import { environment } from '#lib/platform/config/env.ts';
+import { databaseFile, postgresqlAddress, projectRoot, uploadsFolder } from '#lib/platform/config/paths.ts';
+import { parseS3Address } from '#lib/platform/config/s3-address.ts';
 
 const shown = (file: string) => {
   const near = path.relative(projectRoot, file);

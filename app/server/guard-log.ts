@@ -1,4 +1,4 @@
-import { describeError } from '#lib/monitoring/describe-error.ts';
+import { describeError } from '#lib/platform/monitoring/describe-error.ts';
 
 /**
  * Keeps the process running when the reader of its output goes away, such as a closed terminal or log pipe. Without

@@ -4,9 +4,9 @@ import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { applicationsFolder, databaseFile, draftsFolder, incomingFolder } from '#lib/config/paths.ts';
-import { writeDurably } from '#lib/media/write-durably.ts';
-import { IntakeFolder } from '#lib/uploads/intake-folder.ts';
+import { writeDurably } from '#lib/content/media/write-durably.ts';
+import { applicationsFolder, databaseFile, draftsFolder, incomingFolder } from '#lib/platform/config/paths.ts';
+import { IntakeFolder } from '#lib/platform/uploads/intake-folder.ts';
 import { applyMigrations } from '#prisma/migrate.ts';
 import { keepPrivate } from './keep-private.ts';
 

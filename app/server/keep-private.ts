@@ -6,8 +6,8 @@ import {
   incomingFolder,
   receiptKeyFile,
   unfinishedFolder,
-} from '#lib/config/paths.ts';
-import { logError } from '#lib/monitoring/log-error.ts';
+} from '#lib/platform/config/paths.ts';
+import { logError } from '#lib/platform/monitoring/log-error.ts';
 
 function restrict(place: string, mode: number): void {
   try {

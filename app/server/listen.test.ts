@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, test } from 'vitest';
-import { OperatorError } from '#lib/config/operator-error.ts';
+import { OperatorError } from '#lib/platform/config/operator-error.ts';
 import { assertPortFree, listen, readyLines } from './listen.ts';
 
 const host = '127.0.0.1';

@@ -1,8 +1,8 @@
 import type { Server as HttpServer, ServerResponse } from 'node:http';
 import { createServer, type Server } from 'node:net';
-import { OperatorError } from '#lib/config/operator-error.ts';
-import { logError } from '#lib/monitoring/log-error.ts';
-import { beginStopping } from '#lib/processes/stopping.ts';
+import { OperatorError } from '#lib/platform/config/operator-error.ts';
+import { logError } from '#lib/platform/monitoring/log-error.ts';
+import { beginStopping } from '#lib/platform/processes/stopping.ts';
 
 const shutdownGraceMilliseconds = 5 * 60 * 1000;
 

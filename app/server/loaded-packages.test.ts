@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { projectRoot } from '#lib/config/paths.ts';
+import { projectRoot } from '#lib/platform/config/paths.ts';
 
 /** Prints the packages that are loaded with the modules that serve the site, and who listens to the process. */
 const listLoaded = `

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeEach, expect, it } from 'vitest';
-import { metrics } from '#lib/monitoring/metrics.ts';
+import { metrics } from '#lib/platform/monitoring/metrics.ts';
 import { measureRequest, routeFinder } from './measure-requests.ts';
 
 const routes = [

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { collectDefaultMetrics } from 'prom-client';
-import { metrics } from '#lib/monitoring/metrics.ts';
+import { metrics } from '#lib/platform/monitoring/metrics.ts';
 
 /** The pattern of an address's route, from a fixed list: as a label it says nothing of what a visitor asked for. */
 type FindRoute = (url: string) => string;

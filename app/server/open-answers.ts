@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { wideNetwork } from '#lib/http/client-address.ts';
+import { wideNetwork } from '#lib/platform/http/client-address.ts';
 
 const usual = {
   /** How many answers may be under way. Each holds an open file or some hundred kilobytes. */

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { resetAddresses } from '#lib/auth/reset-addresses.ts';
-import { resetEnvironment } from '#lib/config/env.ts';
-import { stopAddresses } from '#lib/private-pages/mails/stop-reminders.ts';
+import { stopAddresses } from '#lib/applications/private-pages/mails/stop-reminders.ts';
+import { resetAddresses } from '#lib/people/auth/reset-addresses.ts';
+import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { linkAt } from './open-link.ts';
 
 const secret = 'AbC-_dEf'.repeat(6).slice(0, 43);

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { resetAddresses } from '#lib/auth/reset-addresses.ts';
-import { returnedAddresses } from '#lib/drafts/returned-draft.ts';
-import { numericId } from '#lib/http/numeric-id.ts';
-import type { OwnAddress } from '#lib/http/own-addresses.ts';
-import { parentAddresses } from '#lib/privacy/minors/parent-link.ts';
-import { stopAddresses } from '#lib/private-pages/mails/stop-reminders.ts';
-import { invitationAddresses } from '#lib/staff/invitation-addresses.ts';
+import { returnedAddresses } from '#lib/applications/drafts/returned-draft.ts';
+import { parentAddresses } from '#lib/applications/minors/parent-link.ts';
+import { stopAddresses } from '#lib/applications/private-pages/mails/stop-reminders.ts';
+import { resetAddresses } from '#lib/people/auth/reset-addresses.ts';
+import { invitationAddresses } from '#lib/people/staff/invitation-addresses.ts';
+import { numericId } from '#lib/platform/http/numeric-id.ts';
+import type { OwnAddress } from '#lib/platform/http/own-addresses.ts';
 import { isRead } from './send-answer.ts';
 
 /** Long enough for no other part of an address. One that was cut off or copied with the full stop after it counts too. */

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { OperatorError } from '#lib/config/operator-error.ts';
+import { OperatorError } from '#lib/platform/config/operator-error.ts';
 import { explainBuildFailure } from './prepare.ts';
 
 /** Takes the lock of `next build` in `folder` twice, as two builds at once do. The second one ends its process. */

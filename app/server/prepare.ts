@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { FirstAdmin } from '#lib/auth/ensure-first-admin.ts';
-import { placeInWords } from '#lib/config/database-address.ts';
-import { OperatorError } from '#lib/config/operator-error.ts';
-import { databaseFile, postgresqlAddress } from '#lib/config/paths.ts';
-import { withRoomToOpen } from '#lib/db/space-reserve.ts';
+import type { FirstAdmin } from '#lib/people/auth/ensure-first-admin.ts';
+import { placeInWords } from '#lib/platform/config/database-address.ts';
+import { OperatorError } from '#lib/platform/config/operator-error.ts';
+import { databaseFile, postgresqlAddress } from '#lib/platform/config/paths.ts';
+import { withRoomToOpen } from '#lib/platform/db/space-reserve.ts';
 import { sourcesStamp } from './sources-stamp.ts';
 
 /** Runs one step of the start and prints its name and duration on one line. */
@@ -63,9 +63,13 @@ export async function prepareClient(isPostgresql = postgresqlAddress() !== null)
   const stamp = sourcesStamp(['prisma/schema.prisma', 'node_modules/prisma/package.json']);
   const generate = (name: 'sqlite' | 'postgresql', folder: string, words: string) =>
     whenChanged(`${folder}/.stamp`, stamp, words, () => run(path.resolve('prisma/generate.ts'), [name]));
-  await generate('sqlite', 'lib/db/generated', 'Generating the database client');
+  await generate('sqlite', 'lib/platform/db/generated', 'Generating the database client');
   if (isPostgresql)
-    await generate('postgresql', 'lib/db/generated-postgresql', 'Generating the database client for PostgreSQL');
+    await generate(
+      'postgresql',
+      'lib/platform/db/generated-postgresql',
+      'Generating the database client for PostgreSQL',
+    );
 }
 
 interface Preparation {
@@ -75,7 +79,7 @@ interface Preparation {
 
 /** Fills a new database. One that has content stays as it is. */
 async function fill(isEmpty: boolean): Promise<void> {
-  const { contentVersion } = await import('#lib/cache/content-version.ts');
+  const { contentVersion } = await import('#lib/platform/cache/content-version.ts');
   if ((await contentVersion()) > 0) {
     if (isEmpty)
       console.log('The site has content already. It stays as it is: --empty and SEED=none are for a new site.');
@@ -93,9 +97,9 @@ async function prepareContent(isEmpty: boolean, isUpToDate: () => boolean): Prom
   await step('Preparing the database', async () => {
     if (!isUpToDate()) await run(path.resolve('prisma/migrate.ts'));
   });
-  const { tidySessions } = await import('#lib/auth/stored-hashes.ts');
+  const { tidySessions } = await import('#lib/people/auth/stored-hashes.ts');
   await tidySessions();
-  const { ensureFirstAdmin } = await import('#lib/auth/ensure-first-admin.ts');
+  const { ensureFirstAdmin } = await import('#lib/people/auth/ensure-first-admin.ts');
   const firstAdmin = await ensureFirstAdmin();
   await fill(isEmpty);
   return firstAdmin;
@@ -103,8 +107,8 @@ async function prepareContent(isEmpty: boolean, isUpToDate: () => boolean): Prom
 
 /** The same on a PostgreSQL server, where several starts may meet: one does it, and the others wait and find it done. */
 async function prepareOnServer(address: string, { isEmpty = false }: Preparation) {
-  const { checkServer } = await import('#lib/db/postgresql/check-server.ts');
-  const { inStartTurn } = await import('#lib/db/postgresql/start-turn.ts');
+  const { checkServer } = await import('#lib/platform/db/postgresql/check-server.ts');
+  const { inStartTurn } = await import('#lib/platform/db/postgresql/start-turn.ts');
   await step(`Asking ${placeInWords(address)}`, () => checkServer(address));
   const waits = () => console.log('Another start prepares the database. Waiting until it is done…');
   return inStartTurn(address, waits, () => prepareContent(isEmpty, () => false));

@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { raiseContentVersion } from '#lib/cache/content-version.ts';
 import { event } from '#lib/content/entities/event.ts';
 import { homeValue } from '#lib/content/entities/home-value.ts';
 import { findPublished } from '#lib/content/find-published.ts';
-import { database } from '#lib/db/client.ts';
-import { write } from '#lib/db/write.ts';
+import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { write } from '#lib/platform/db/write.ts';
 import { runRequest } from './run-request.ts';
 
 useTestDatabase();

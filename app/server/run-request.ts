@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { withOneVersion } from '#lib/cache/cached-read.ts';
-import { withReadTimes } from '#lib/db/time-reads.ts';
-import { withPageStatus } from '#lib/http/page-status.ts';
+import { withOneVersion } from '#lib/platform/cache/cached-read.ts';
+import { withReadTimes } from '#lib/platform/db/time-reads.ts';
+import { withPageStatus } from '#lib/platform/http/page-status.ts';
 import { beforeHead } from './before-head.ts';
 
 /**

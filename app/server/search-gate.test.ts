@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sendRaw } from '#e2e/fixtures/raw-request.ts';
-import { clientAddressHeader } from '#lib/http/client-address.ts';
+import { clientAddressHeader } from '#lib/platform/http/client-address.ts';
 import { searchGate } from './search-gate.ts';
 
 let takes: ReturnType<typeof searchGate>;

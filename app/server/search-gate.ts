@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { clientAddressHeader } from '#lib/http/client-address.ts';
-import { tooMany } from '#lib/http/rate-limit.ts';
-import { logError } from '#lib/monitoring/log-error.ts';
+import { clientAddressHeader } from '#lib/platform/http/client-address.ts';
+import { tooMany } from '#lib/platform/http/rate-limit.ts';
+import { logError } from '#lib/platform/monitoring/log-error.ts';
 import { renderBudget } from './finished/render-budget.ts';
 import { refuseRequest } from './screen-request.ts';
 

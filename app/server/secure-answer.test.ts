@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { fetchAhead } from '#lib/browser/fetch-ahead.ts';
-import { setTheme } from '#lib/browser/set-theme.ts';
-import { showLoadingScreen } from '#lib/browser/show-loading-screen.ts';
-import { resetEnvironment } from '#lib/config/env.ts';
-import { failurePage } from '#lib/http/failure-page.ts';
-import { refuse } from '#lib/http/result.ts';
 import { mailHtml } from '#lib/mail/mail-html.ts';
+import { fetchAhead } from '#lib/platform/browser/fetch-ahead.ts';
+import { setTheme } from '#lib/platform/browser/set-theme.ts';
+import { showLoadingScreen } from '#lib/platform/browser/show-loading-screen.ts';
+import { resetEnvironment } from '#lib/platform/config/env.ts';
+import { failurePage } from '#lib/platform/http/failure-page.ts';
+import { refuse } from '#lib/platform/http/result.ts';
 import { brokenPage } from './broken-page.ts';
 import { pagePolicy } from './secure-answer.ts';
 

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { fetchAhead } from '#lib/browser/fetch-ahead.ts';
-import { setTheme } from '#lib/browser/set-theme.ts';
-import { showLoadingScreen } from '#lib/browser/show-loading-screen.ts';
-import { showVisitorTime } from '#lib/browser/show-visitor-time.ts';
-import { isSecureSite } from '#lib/config/site-address.ts';
-import { wasAway } from '#lib/db/database-away.ts';
-import { failureStyle } from '#lib/http/failure-page.ts';
-import { securityHeaders } from '#lib/http/security-headers.ts';
 import { mailStyle } from '#lib/mail/mail-html.ts';
-import { isPaletteStyle } from '#lib/settings/identity/is-palette-style.ts';
+import { fetchAhead } from '#lib/platform/browser/fetch-ahead.ts';
+import { setTheme } from '#lib/platform/browser/set-theme.ts';
+import { showLoadingScreen } from '#lib/platform/browser/show-loading-screen.ts';
+import { showVisitorTime } from '#lib/platform/browser/show-visitor-time.ts';
+import { isSecureSite } from '#lib/platform/config/site-address.ts';
+import { wasAway } from '#lib/platform/db/database-away.ts';
+import { failureStyle } from '#lib/platform/http/failure-page.ts';
+import { securityHeaders } from '#lib/platform/http/security-headers.ts';
+import { isPaletteStyle } from '#lib/platform/identity/is-palette-style.ts';
 import { beforeHead } from './before-head.ts';
 import { brokenPage, brokenStyle } from './broken-page.ts';
 
@@ -100,7 +100,7 @@ export const withSecurity = (headers: OutgoingHttpHeaders): OutgoingHttpHeaders 
   ...headers,
 });
 
-/** As for requests that the database could not take (lib/storage/storage-failure.ts). */
+/** As for requests that the database could not take (lib/platform/storage/storage-failure.ts). */
 const databaseRetrySeconds = '20';
 
 const ofContent = /^(content-(encoding|length)|transfer-encoding|etag|link|set-cookie)$/;

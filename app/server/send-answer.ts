@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FileAnswer } from '#lib/http/file-answer.ts';
+import type { FileAnswer } from '#lib/platform/http/file-answer.ts';
 
 export const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
 

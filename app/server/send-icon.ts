@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 import accepts from 'accepts';
-import { fileAnswer, type WholeFile } from '#lib/http/file-answer.ts';
-import { securityHeaders, shownAnywhere } from '#lib/http/security-headers.ts';
-import { perProcess } from '#lib/processes/per-process.ts';
-import { drawIcon, isIcon } from '#lib/settings/identity/draw-icon.ts';
-import { drawMark } from '#lib/settings/identity/draw-mark.ts';
-import { type Drawn, drawnOnce } from '#lib/settings/identity/drawn-once.ts';
-import { getIdentity } from '#lib/settings/identity/get-identity.ts';
-import { getPalette } from '#lib/settings/identity/get-palette.ts';
-import { drawingVersion, homeDrawing } from '#lib/settings/identity/own-drawings.ts';
+import { fileAnswer, type WholeFile } from '#lib/platform/http/file-answer.ts';
+import { securityHeaders, shownAnywhere } from '#lib/platform/http/security-headers.ts';
+import { drawIcon, isIcon } from '#lib/platform/identity/draw-icon.ts';
+import { drawMark } from '#lib/platform/identity/draw-mark.ts';
+import { type Drawn, drawnOnce } from '#lib/platform/identity/drawn-once.ts';
+import { getIdentity } from '#lib/platform/identity/get-identity.ts';
+import { getPalette } from '#lib/platform/identity/get-palette.ts';
+import { drawingVersion, homeDrawing } from '#lib/platform/identity/own-drawings.ts';
+import { perProcess } from '#lib/platform/processes/per-process.ts';
 import { isRead, sendAnswer } from './send-answer.ts';
 
 /** Answers a request for an icon by itself, or has it answered otherwise, later. Returns whether it is one. */

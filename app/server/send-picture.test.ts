@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as compressed from '#app/api/compressed/[...file]/route.ts';
 import * as media from '#app/media/[...file]/route.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { mediaFolder } from '#lib/config/paths.ts';
-import { securityHeaders } from '#lib/http/security-headers.ts';
-import { storePicture } from '#lib/media/store-picture.ts';
+import { storePicture } from '#lib/content/media/store-picture.ts';
+import { mediaFolder } from '#lib/platform/config/paths.ts';
+import { securityHeaders } from '#lib/platform/http/security-headers.ts';
 import { sendPictures } from './send-picture.ts';
 
 const { uploadsFolder } = useTestDatabase();

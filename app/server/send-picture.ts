@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { LRUCache } from 'lru-cache';
-import { type FileAnswer, fileAnswer } from '#lib/http/file-answer.ts';
-import { securityHeaders } from '#lib/http/security-headers.ts';
-import { compressedPicture, originalPicture, type PublicPicture } from '#lib/media/public-picture.ts';
-import { logError } from '#lib/monitoring/log-error.ts';
-import { fileStore, readStored } from '#lib/storage/file-store.ts';
-import { storageFailure } from '#lib/storage/storage-failure.ts';
+import { compressedPicture, originalPicture, type PublicPicture } from '#lib/content/media/public-picture.ts';
+import { type FileAnswer, fileAnswer } from '#lib/platform/http/file-answer.ts';
+import { securityHeaders } from '#lib/platform/http/security-headers.ts';
+import { logError } from '#lib/platform/monitoring/log-error.ts';
+import { fileStore, readStored } from '#lib/platform/storage/file-store.ts';
+import { storageFailure } from '#lib/platform/storage/storage-failure.ts';
 import { isRead, sendAnswer } from './send-answer.ts';
 
 const mostBytes = 24 * 1024 * 1024;

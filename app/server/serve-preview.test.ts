@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test, vi } from 'vitest';
-import { refuse, success } from '#lib/http/result.ts';
+import { refuse, success } from '#lib/platform/http/result.ts';
 import { previewOf, servePreview } from './serve-preview.ts';
 
 const preview = vi.hoisted(() => ({ isThere: true }));

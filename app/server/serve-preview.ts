@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { withPreview } from '#lib/content/with-preview.ts';
-import { failureResponse } from '#lib/http/responses.ts';
+import { failureResponse } from '#lib/platform/http/responses.ts';
 
 // Only pages: code that takes or returns data must not run on a copy that is gone a moment later.
 const previewPattern = /^(\/admin\/preview\/([\w-]{32}))(\/(?!api\/|admin).*)$/;

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import next from 'next';
-import { type FirstAdmin, signInLine } from '#lib/auth/ensure-first-admin.ts';
-import { publishWith } from '#lib/cache/version-now.ts';
-import { environment } from '#lib/config/env.ts';
 import { publishDue } from '#lib/content/publish-due.ts';
+import { type FirstAdmin, signInLine } from '#lib/people/auth/ensure-first-admin.ts';
+import { publishWith } from '#lib/platform/cache/version-now.ts';
+import { environment } from '#lib/platform/config/env.ts';
 import { answerRequests } from './answer-requests.ts';
 import { backgroundWork } from './background.ts';
 import { beforeServing } from './before-serving.ts';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, it } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { database } from '#lib/db/client.ts';
+import { database } from '#lib/platform/db/client.ts';
 import { withServerTiming } from './run-request.ts';
 
 useTestDatabase();

@@ -5,8 +5,8 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
-import { failureResponse, httpStatus } from '#lib/http/responses.ts';
-import type { FailureCode } from '#lib/http/result.ts';
+import { failureResponse, httpStatus } from '#lib/platform/http/responses.ts';
+import type { FailureCode } from '#lib/platform/http/result.ts';
 import { refuseConnections } from './create-site-server.ts';
 import { settleBodies } from './settle-bodies.ts';
 

@@ -8,9 +8,9 @@ import { addProgramOfTwoQuestions } from '#e2e/unit/program-of-two-questions.ts'
 import { smtpServerForTest } from '#e2e/unit/smtp-server.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { TestStart } from '#e2e/unit/test-start.ts';
-import { raiseContentVersion } from '#lib/cache/content-version.ts';
-import { database } from '#lib/db/client.ts';
-import { write } from '#lib/db/write.ts';
+import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { write } from '#lib/platform/db/write.ts';
 
 // Two starts on one PostgreSQL database and one object store, as on two machines: each with a folder of its own.
 

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 const generated = ['generated', 'generated-postgresql', 'generated-postgresql.prisma'].map((name) =>
-  path.join('lib', 'db', name),
+  path.join('lib', 'platform', 'db', name),
 );
 
 function* filesBelow(place: string): Generator<string> {

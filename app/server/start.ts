@@ -1,10 +1,10 @@
-import { claimForServing, claimServer, unsureLock } from '#lib/backup/claim-site.ts';
-import { environment } from '#lib/config/env.ts';
-import { postgresqlAddress } from '#lib/config/paths.ts';
-import { logError } from '#lib/monitoring/log-error.ts';
-import { isAlone } from '#lib/processes/alone.ts';
-import { checkStore } from '#lib/storage/check-store.ts';
-import { explain } from '#lib/storage/explain.ts';
+import { claimForServing, claimServer, unsureLock } from '#lib/operations/backup/claim-site.ts';
+import { environment } from '#lib/platform/config/env.ts';
+import { postgresqlAddress } from '#lib/platform/config/paths.ts';
+import { logError } from '#lib/platform/monitoring/log-error.ts';
+import { isAlone } from '#lib/platform/processes/alone.ts';
+import { checkStore } from '#lib/platform/storage/check-store.ts';
+import { explain } from '#lib/platform/storage/explain.ts';
 import { combination } from './combination.ts';
 import { guardLog, outliveLog } from './guard-log.ts';
 import { keepPrivate } from './keep-private.ts';
@@ -38,12 +38,12 @@ async function begin(): Promise<void> {
   if (address) await claimServer(address);
   keepPrivate();
   const firstAdmin = await prepareDatabase({ isEmpty: SEED === 'none' || process.argv.includes('--empty') });
-  const { identifyUploads } = await import('#lib/uploads/uploads-folder.ts');
-  const { withLease } = await import('#lib/db/lease.ts');
+  const { identifyUploads } = await import('#lib/platform/uploads/uploads-folder.ts');
+  const { withLease } = await import('#lib/platform/db/lease.ts');
   // Two that see no mark in the store would make two.
   await (isAlone() ? identifyUploads() : withLease('mark of the files', identifyUploads));
   if (!development) await prepareBuild();
-  const { sweepUploads } = await import('#lib/uploads/sweep-uploads.ts');
+  const { sweepUploads } = await import('#lib/platform/uploads/sweep-uploads.ts');
   await sweepUploads();
   const { serve } = await import('./serve.ts');
   await serve({ development, firstAdmin });

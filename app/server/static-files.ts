@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import accepts from 'accepts';
-import { fileAnswer, type WholeFile } from '#lib/http/file-answer.ts';
-import { dataPolicy, securityHeaders, typeHeader } from '#lib/http/security-headers.ts';
+import { fileAnswer, type WholeFile } from '#lib/platform/http/file-answer.ts';
+import { dataPolicy, securityHeaders, typeHeader } from '#lib/platform/http/security-headers.ts';
 import { codingSuffixes } from './finish-build.ts';
 import { isRead, sendAnswer } from './send-answer.ts';
 

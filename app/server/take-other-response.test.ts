@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { createGunzip } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
 import { answeringServer } from '#e2e/unit/answering-server.ts';
-import { resetEnvironment } from '#lib/config/env.ts';
+import { resetEnvironment } from '#lib/platform/config/env.ts';
 
 const { answering, ask, port } = await answeringServer();
 

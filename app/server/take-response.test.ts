@@ -5,8 +5,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { DriverAdapterError } from '@prisma/driver-adapter-utils';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answeringServer } from '#e2e/unit/answering-server.ts';
-import { noteAway } from '#lib/db/database-away.ts';
-import { forgetSite } from '#lib/processes/per-process.ts';
+import { noteAway } from '#lib/platform/db/database-away.ts';
+import { forgetSite } from '#lib/platform/processes/per-process.ts';
 import { brokenPage } from './broken-page.ts';
 import { developmentPolicy, pagePolicy, secureInDevelopment } from './secure-answer.ts';
 

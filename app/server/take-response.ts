@@ -1,5 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { metrics } from '#lib/monitoring/metrics.ts';
+import { metrics } from '#lib/platform/monitoring/metrics.ts';
 import { type GivenHead, takeHead } from './before-head.ts';
 import { compressAnswer } from './compress-answer.ts';
 import { isPage, secureAnswer, withSecurity } from './secure-answer.ts';

@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events';
-import { doesBackground } from '#lib/db/background-lease.ts';
-import { logError } from '#lib/monitoring/log-error.ts';
+import { doesBackground } from '#lib/platform/db/background-lease.ts';
+import { logError } from '#lib/platform/monitoring/log-error.ts';
 
 interface Quiet {
   /** How long no request may have come. */

@@ -1,9 +1,9 @@
 import { address, endpoint } from '#lib/api/address.ts';
 import { response } from '#lib/api/outputs.ts';
-import { publicResponse } from '#lib/http/responses.ts';
-import { success } from '#lib/http/result.ts';
-import { findPublicPages } from '#lib/seo/find-public-pages.ts';
-import { sitemapXml } from '#lib/seo/sitemap-xml.ts';
+import { publicResponse } from '#lib/platform/http/responses.ts';
+import { success } from '#lib/platform/http/result.ts';
+import { findPublicPages } from '#lib/site/seo/find-public-pages.ts';
+import { sitemapXml } from '#lib/site/seo/sitemap-xml.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: endpoint(

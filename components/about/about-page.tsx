@@ -3,7 +3,7 @@ import { Container } from '#components/ui/container.tsx';
 import { FileQuestion, TriangleAlert } from '#components/ui/icons.tsx';
 import { PageHero } from '#components/ui/page-hero.tsx';
 import { RetryLink } from '#components/ui/retry-link.tsx';
-import type { PageHeading } from '#lib/settings/page-headings.ts';
+import type { PageHeading } from '#lib/platform/settings/page-headings.ts';
 
 /** What a page of the about area is drawn from. */
 export interface AboutProps<Content> {

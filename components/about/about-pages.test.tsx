@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { pageHeadings } from '#lib/settings/page-headings.ts';
-import { sampleSettings } from '#lib/settings/settings.schema.ts';
+import { pageHeadings } from '#lib/platform/settings/page-headings.ts';
+import { sampleSettings } from '#lib/platform/settings/settings.schema.ts';
 import { BoardPage } from './board-page.tsx';
 import { CentrePage } from './centre-page.tsx';
 import { VisionPage } from './vision-page.tsx';

@@ -1,8 +1,8 @@
 import { Container } from '#components/ui/container.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import type { SiteLink, SiteLinks } from '#lib/public-pages/site-links.ts';
-import type { Settings } from '#lib/settings/settings.schema.ts';
-import { pagesOn } from '#lib/settings/site-parts.ts';
+import type { Settings } from '#lib/platform/settings/settings.schema.ts';
+import { pagesOn } from '#lib/platform/settings/site-parts.ts';
+import type { SiteLink, SiteLinks } from '#lib/site/public-pages/site-links.ts';
 
 interface AboutWaysOnProps {
   settings: Settings;

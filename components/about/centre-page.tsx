@@ -6,7 +6,7 @@ import { PictureCredit } from '#components/ui/picture-credit.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { About } from '#lib/content/entities/about.ts';
 import type { AboutCard } from '#lib/content/entities/about-card.ts';
-import type { Settings } from '#lib/settings/settings.schema.ts';
+import type { Settings } from '#lib/platform/settings/settings.schema.ts';
 import { AboutPage } from './about-page.tsx';
 import { CentreCards } from './centre-cards.tsx';
 import { paragraphsOf } from './paragraphs.ts';

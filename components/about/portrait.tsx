@@ -1,6 +1,6 @@
 import { initials } from '#components/ui/initials.ts';
 import { SitePicture } from '#components/ui/site-picture.tsx';
-import type { Picture } from '#lib/media/shown/picture.ts';
+import type { Picture } from '#lib/platform/identity/picture.ts';
 
 interface PortraitProps {
   name: string;

@@ -1,12 +1,12 @@
 import { GroupTable } from '#components/applications/group-table.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import { inSections, type SectionTitles } from '#lib/programs/section-titles.ts';
-import type { Answer } from '#lib/questions/answer.ts';
-import { shownAnswer } from '#lib/questions/shown-answer.ts';
-import type { AnswerNote, AnswerNotes } from '#lib/submissions/answer-notes.ts';
-import { asciiDigits } from '#lib/text/ascii-digits.ts';
-import { mailPath } from '#lib/text/web-address.ts';
-import { shownMoment } from '#lib/time/kolkata-time.ts';
+import { inSections, type SectionTitles } from '#lib/applications/programs/section-titles.ts';
+import type { AnswerNote, AnswerNotes } from '#lib/applications/submissions/answer-notes.ts';
+import type { Answer } from '#lib/forms/questions/answer.ts';
+import { shownAnswer } from '#lib/forms/questions/shown-answer.ts';
+import { asciiDigits } from '#lib/platform/text/ascii-digits.ts';
+import { mailPath } from '#lib/platform/text/web-address.ts';
+import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 
 /** What an answer was until it was corrected. Empty for none. */
 export interface EarlierAnswer {

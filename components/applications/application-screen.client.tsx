@@ -3,7 +3,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Container } from '#components/ui/container.tsx';
 import { renamedTitle } from '#components/ui/page-title.ts';
-import { sentAddress } from '#lib/private-pages/of-page.ts';
+import { sentAddress } from '#lib/applications/private-pages/of-page.ts';
 import { ApplicationForm } from './application-form.client.tsx';
 import type { FormModel } from './form-model.ts';
 import { RestoredNotice } from './restored-notice.tsx';

@@ -2,7 +2,7 @@
 
 import type { ComponentProps } from 'react';
 import { AskedInput } from '#components/ui/asked-input.client.tsx';
-import type { FormField } from '#lib/questions/form-field.ts';
+import type { FormField } from '#lib/forms/questions/form-field.ts';
 
 interface AskedAnswerProps extends Omit<ComponentProps<typeof AskedInput>, 'ask' | 'whenLeft'> {
   field: FormField;
@@ -14,6 +14,6 @@ export const AskedAnswer = ({ field, ...rest }: AskedAnswerProps) => (
     spellCheck={false}
     {...rest}
     whenLeft
-    ask={async (typed) => (await import('#lib/questions/answer-doubt.ts')).answerDoubt(field, typed)}
+    ask={async (typed) => (await import('#lib/forms/questions/answer-doubt.ts')).answerDoubt(field, typed)}
   />
 );

@@ -1,4 +1,4 @@
-import type { FormField } from '#lib/questions/form-field.ts';
+import type { FormField } from '#lib/forms/questions/form-field.ts';
 
 const person = "(your |the |founder's |applicant's |entrepreneur's |mentor's )?";
 const name = new RegExp(`^${person}(full )?name( of (the )?(founder|applicant|entrepreneur|mentor))?$`, 'i');

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 import { FileText, FileX } from '#components/ui/icons.tsx';
-import { megabytes } from '#lib/text/file-size.ts';
+import { megabytes } from '#lib/platform/text/file-size.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
 interface ChosenFileProps {

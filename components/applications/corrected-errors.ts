@@ -1,5 +1,5 @@
-import type { FieldErrors } from '#lib/http/result.ts';
-import { cellNamed, cellWords } from '#lib/questions/group-rows.ts';
+import { cellNamed, cellWords } from '#lib/forms/questions/group-rows.ts';
+import type { FieldErrors } from '#lib/platform/http/result.ts';
 
 /** The errors without those of a control that was changed. Of a group, only those of the cell. */
 export function withoutCorrected(errors: FieldErrors, name: string): FieldErrors {

@@ -2,9 +2,9 @@
 
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { TextInput } from '#components/ui/text-input.tsx';
-import { type DateRange, dateBounds } from '#lib/questions/date-range.ts';
-import { inCentury, plausibleDays, shortYear } from '#lib/time/day-bounds.ts';
-import { indiaDay } from '#lib/time/india-day.ts';
+import { type DateRange, dateBounds } from '#lib/forms/questions/date-range.ts';
+import { inCentury, plausibleDays, shortYear } from '#lib/platform/time/day-bounds.ts';
+import { indiaDay } from '#lib/platform/time/india-day.ts';
 
 interface DateInputProps extends ComponentProps<'input'> {
   question: DateRange & { label: string };

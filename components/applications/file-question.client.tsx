@@ -12,7 +12,7 @@ import {
   fileHint,
   mostFiles,
   tooManyFilesMessage,
-} from '#lib/questions/file-rules.ts';
+} from '#lib/platform/uploads/file-rules.ts';
 import { ChosenFile } from './chosen-file.tsx';
 import type { KeptFile } from './form-model.ts';
 import { KeptFiles } from './kept-files.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { htmlForTest, textOf } from '#e2e/unit/html-of.tsx';
-import type { FormField } from '#lib/questions/form-field.ts';
-import { plainQuestion } from '#lib/questions/form-field.ts';
+import type { FormField } from '#lib/forms/questions/form-field.ts';
+import { plainQuestion } from '#lib/forms/questions/form-field.ts';
 import { FormAdvice } from './form-advice.tsx';
 
 const file = (id: number, label: string, more: Partial<FormField> = {}): FormField => ({

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { formSize, requiredSize } from '#components/programs/form-size.ts';
 import { Clock3, FileText, LifeBuoy, ListChecks } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import { mostMegabytes } from '#lib/questions/file-rules.ts';
-import type { FormField } from '#lib/questions/form-field.ts';
+import type { FormField } from '#lib/forms/questions/form-field.ts';
+import { mostMegabytes } from '#lib/platform/uploads/file-rules.ts';
 
 interface FormAdviceProps {
   fields: FormField[];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { FormField } from '#lib/questions/form-field.ts';
-import { plainQuestion } from '#lib/questions/form-field.ts';
+import type { FormField } from '#lib/forms/questions/form-field.ts';
+import { plainQuestion } from '#lib/forms/questions/form-field.ts';
 import { summaryErrors } from './form-model.ts';
 
 const field = (id: number, label: string): FormField => ({

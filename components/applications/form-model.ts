@@ -1,14 +1,14 @@
-import type { ApplicationDraft } from '#lib/drafts/returned-draft.ts';
-import type { FieldErrors } from '#lib/http/result.ts';
-import type { Program } from '#lib/programs/program.ts';
-import { wordsOf } from '#lib/questions/asked-fields.ts';
-import { readCondition } from '#lib/questions/condition.ts';
-import type { FormField } from '#lib/questions/form-field.ts';
-import { readColumns } from '#lib/questions/group-columns.ts';
-import { cellOfMessage, cellPlace } from '#lib/questions/group-rows.ts';
-import { holdsMinors } from '#lib/questions/minor-marks.ts';
-import { type StepPlace, stepsOf } from '#lib/questions/steps.ts';
-import type { Doubt } from '#lib/text/meant-address.ts';
+import type { ApplicationDraft } from '#lib/applications/drafts/returned-draft.ts';
+import type { Program } from '#lib/applications/programs/program.ts';
+import { wordsOf } from '#lib/forms/questions/asked-fields.ts';
+import { readCondition } from '#lib/forms/questions/condition.ts';
+import type { FormField } from '#lib/forms/questions/form-field.ts';
+import { readColumns } from '#lib/forms/questions/group-columns.ts';
+import { cellOfMessage, cellPlace } from '#lib/forms/questions/group-rows.ts';
+import { holdsMinors } from '#lib/forms/questions/minor-marks.ts';
+import { type StepPlace, stepsOf } from '#lib/forms/questions/steps.ts';
+import type { FieldErrors } from '#lib/platform/http/result.ts';
+import type { Doubt } from '#lib/platform/text/meant-address.ts';
 
 /** A file from an earlier attempt, which need not be chosen again. */
 export interface KeptFile {

@@ -5,8 +5,8 @@ import { flushSync } from 'react-dom';
 import { Button } from '#components/ui/button.tsx';
 import { FieldGroup } from '#components/ui/field-group.tsx';
 import { Plus } from '#components/ui/icons.tsx';
-import type { FormField } from '#lib/questions/form-field.ts';
-import { readColumns } from '#lib/questions/group-columns.ts';
+import type { FormField } from '#lib/forms/questions/form-field.ts';
+import { readColumns } from '#lib/forms/questions/group-columns.ts';
 import {
   addRowName,
   cellOfMessage,
@@ -14,7 +14,7 @@ import {
   leastShown,
   mostTaken,
   shownRows,
-} from '#lib/questions/group-rows.ts';
+} from '#lib/forms/questions/group-rows.ts';
 import type { RowDoubts } from './form-model.ts';
 import { GroupRowFields } from './group-row.tsx';
 import { restoreRowsEvent } from './kept-answers.ts';

@@ -1,10 +1,10 @@
 import { AnswerDoubt } from '#components/answers/answer-doubt.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { languageOf } from '#components/ui/language.ts';
-import { type GroupColumn, readColumns } from '#lib/questions/group-columns.ts';
-import { answerText, type GroupRow, isBlank, readRows, rowsWith } from '#lib/questions/group-rows.ts';
-import { shownMoney } from '#lib/text/money.ts';
-import { dayInWords } from '#lib/time/day-in-words.ts';
+import { type GroupColumn, readColumns } from '#lib/forms/questions/group-columns.ts';
+import { answerText, type GroupRow, isBlank, readRows, rowsWith } from '#lib/forms/questions/group-rows.ts';
+import { shownMoney } from '#lib/platform/text/money.ts';
+import { dayInWords } from '#lib/platform/time/day-in-words.ts';
 
 type ShownColumn = Pick<GroupColumn, 'label' | 'type'> & Partial<Pick<GroupColumn, 'pattern' | 'pattern_refuses'>>;
 

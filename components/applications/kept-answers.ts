@@ -1,11 +1,11 @@
 import type { KeptText } from '#components/forms/kept-text.ts';
 import { keepInTab, readTab } from '#components/forms/tab-storage.ts';
-import { type AskedFields, askedFields } from '#lib/questions/asked-fields.ts';
-import { optionSeparator } from '#lib/questions/field-types.ts';
-import { isRemoved, removedFileName } from '#lib/questions/file-rules.ts';
-import type { FormField } from '#lib/questions/form-field.ts';
-import { mostRows, readColumns } from '#lib/questions/group-columns.ts';
-import { cellName, cellNamed, type GroupRow, rowPlace, rowsAnswer } from '#lib/questions/group-rows.ts';
+import { type AskedFields, askedFields } from '#lib/forms/questions/asked-fields.ts';
+import { optionSeparator } from '#lib/forms/questions/field-types.ts';
+import type { FormField } from '#lib/forms/questions/form-field.ts';
+import { mostRows, readColumns } from '#lib/forms/questions/group-columns.ts';
+import { cellName, cellNamed, type GroupRow, rowPlace, rowsAnswer } from '#lib/forms/questions/group-rows.ts';
+import { isRemoved, removedFileName } from '#lib/platform/uploads/file-rules.ts';
 import { type AskedQuestion, controlId, type KeptFile } from './form-model.ts';
 import { isReplaced } from './put-files.ts';
 

@@ -7,7 +7,7 @@ import { languageOf } from '#components/ui/language.ts';
 import { otherSite } from '#components/ui/new-tab.ts';
 import { OutsideMark } from '#components/ui/outside-mark.tsx';
 import { StateScreen } from '#components/ui/state-screen.tsx';
-import type { ClosedProgram, Program } from '#lib/programs/program.ts';
+import type { ClosedProgram, Program } from '#lib/applications/programs/program.ts';
 import { LateCodeForm, type LateProblem } from './late-code-form.tsx';
 
 interface NoFormProps {

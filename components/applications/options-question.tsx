@@ -1,8 +1,8 @@
 import { FieldGroup } from '#components/ui/field-group.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import { optionSeparator } from '#lib/questions/field-types.ts';
-import type { FormField } from '#lib/questions/form-field.ts';
-import { linesOf } from '#lib/text/lines.ts';
+import { optionSeparator } from '#lib/forms/questions/field-types.ts';
+import type { FormField } from '#lib/forms/questions/form-field.ts';
+import { linesOf } from '#lib/platform/text/lines.ts';
 
 interface OptionsQuestionProps {
   id: string;

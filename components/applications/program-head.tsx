@@ -4,7 +4,7 @@ import { inLanguages } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { PageHero } from '#components/ui/page-hero.tsx';
 import { Travelling } from '#components/ui/travelling.tsx';
-import type { Program } from '#lib/programs/program.ts';
+import type { Program } from '#lib/applications/programs/program.ts';
 
 interface ProgramHeadProps {
   program: Program;

@@ -3,8 +3,8 @@ import { ComeBack } from '#components/mine/come-back.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { ArrowUpRight } from '#components/ui/icons.tsx';
-import type { Program } from '#lib/programs/program.ts';
-import type { Settings } from '#lib/settings/settings.schema.ts';
+import type { Program } from '#lib/applications/programs/program.ts';
+import type { Settings } from '#lib/platform/settings/settings.schema.ts';
 import { ProgramHead } from './program-head.tsx';
 
 interface ProgramWithoutFormProps {

@@ -1,5 +1,5 @@
-import type { FieldErrors } from '#lib/http/result.ts';
-import { type FileLimits, unreadProblem } from '#lib/questions/file-rules.ts';
+import type { FieldErrors } from '#lib/platform/http/result.ts';
+import { type FileLimits, unreadProblem } from '#lib/platform/uploads/file-rules.ts';
 
 /** What a change of a file input says that no person made. */
 const byProgram = 'by program';
@@ -32,7 +32,7 @@ export function joinFiles(before: readonly File[], added: readonly File[]): File
  * asked again before the form is sent.
  */
 export async function problemOf(file: File, limits: FileLimits): Promise<string | null> {
-  const rules = await import('#lib/questions/chosen-file.ts').catch(() => null);
+  const rules = await import('#lib/platform/uploads/chosen-file.ts').catch(() => null);
   return rules?.fileProblem(file, limits) ?? null;
 }
 

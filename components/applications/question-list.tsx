@@ -1,8 +1,8 @@
 import { languageOf } from '#components/ui/language.ts';
-import type { FieldErrors } from '#lib/http/result.ts';
-import type { AskedFields } from '#lib/questions/asked-fields.ts';
-import { removedFileName } from '#lib/questions/file-rules.ts';
-import type { FormField, Section } from '#lib/questions/form-field.ts';
+import type { AskedFields } from '#lib/forms/questions/asked-fields.ts';
+import type { FormField, Section } from '#lib/forms/questions/form-field.ts';
+import type { FieldErrors } from '#lib/platform/http/result.ts';
+import { removedFileName } from '#lib/platform/uploads/file-rules.ts';
 import type { AskedQuestion } from './form-model.ts';
 import { Question } from './question.tsx';
 

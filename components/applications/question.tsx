@@ -1,6 +1,6 @@
 import { classNames } from '#components/ui/class-names.ts';
 import { Field } from '#components/ui/field.tsx';
-import { textLimit } from '#lib/questions/form-field.ts';
+import { textLimit } from '#lib/forms/questions/form-field.ts';
 import { AnswerControl } from './answer-control.tsx';
 import { CharactersLeft } from './characters-left.client.tsx';
 import { FileQuestion } from './file-question.client.tsx';

@@ -1,10 +1,14 @@
 import { postBody } from '#components/forms/post-body.ts';
-import type { FieldErrors } from '#lib/http/result.ts';
-import { noticeControl } from '#lib/privacy/notices/notice.ts';
-import { ofPage } from '#lib/private-pages/of-page.ts';
-import type { Answer } from '#lib/questions/answer.ts';
-import { validateAnswers } from '#lib/questions/check-answers.ts';
-import { fileProblem } from '#lib/questions/chosen-file.ts';
+import { ofPage } from '#lib/applications/private-pages/of-page.ts';
+import { noticeControl } from '#lib/content/privacy-notices/notice.ts';
+import type { Answer } from '#lib/forms/questions/answer.ts';
+import { validateAnswers } from '#lib/forms/questions/check-answers.ts';
+import type { FormField } from '#lib/forms/questions/form-field.ts';
+import { attentionMessage, countOf, errorsOf } from '#lib/forms/questions/problems.ts';
+import { stepName } from '#lib/forms/questions/steps.ts';
+import { type PageMarks, stampName, trapName } from '#lib/platform/http/page-marks.ts';
+import type { FieldErrors } from '#lib/platform/http/result.ts';
+import { fileProblem } from '#lib/platform/uploads/chosen-file.ts';
 import {
   missingFileMessage,
   mostFiles,
@@ -13,11 +17,7 @@ import {
   tooManyFilesMessage,
   unreadProblem,
   versionsName,
-} from '#lib/questions/file-rules.ts';
-import type { FormField } from '#lib/questions/form-field.ts';
-import { attentionMessage, countOf, errorsOf } from '#lib/questions/problems.ts';
-import { stepName } from '#lib/questions/steps.ts';
-import { type PageMarks, stampName, trapName } from '#lib/spam/page-marks.ts';
+} from '#lib/platform/uploads/file-rules.ts';
 import { type AskedQuestion, sendFailure } from './form-model.ts';
 import { arrivedFiles, askedNow, chosenFiles, typedIn, wantedFiles } from './kept-answers.ts';
 import type { ReceiptFile } from './receipt-download.client.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { type FileLimits, mostMegabytes } from '#lib/questions/file-rules.ts';
-import { megabytes } from '#lib/text/file-size.ts';
+import { megabytes } from '#lib/platform/text/file-size.ts';
+import { type FileLimits, mostMegabytes } from '#lib/platform/uploads/file-rules.ts';
 
 const megabyte = 1024 ** 2;
 

@@ -5,7 +5,7 @@ import { Container } from '#components/ui/container.tsx';
 import { CircleCheckBig } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { WarliTrio } from '#components/ui/warli-trio.tsx';
-import { noticeAddress } from '#lib/privacy/notices/notice.ts';
+import { noticeAddress } from '#lib/content/privacy-notices/notice.ts';
 import { PrintButton } from './print-button.client.tsx';
 
 interface SubmittedScreenProps {

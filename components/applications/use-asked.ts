@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type AskedFields, askedFields } from '#lib/questions/asked-fields.ts';
-import { asksParent, meansMinor } from '#lib/questions/minor-marks.ts';
+import { type AskedFields, askedFields } from '#lib/forms/questions/asked-fields.ts';
+import { asksParent, meansMinor } from '#lib/forms/questions/minor-marks.ts';
 import type { AskedQuestion } from './form-model.ts';
 import { askedNow, inOrder, savedAnswer } from './kept-answers.ts';
 

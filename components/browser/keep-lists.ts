@@ -10,7 +10,7 @@ import {
   listOf,
   listPath,
   newsKeys,
-} from '#lib/browser/browser-cache.ts';
+} from '#lib/platform/browser/browser-cache.ts';
 import { listNews } from './mark-place.ts';
 
 /** Milliseconds after which a call counts as failed (spec, section 9). */

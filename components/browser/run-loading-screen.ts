@@ -1,4 +1,4 @@
-import type { CacheKey } from '#lib/browser/browser-cache.ts';
+import type { CacheKey } from '#lib/platform/browser/browser-cache.ts';
 import { fetchList, keptList } from './keep-lists.ts';
 import { loadingPercent, picturesAhead, stageAt } from './loading-stages.ts';
 

@@ -1,4 +1,4 @@
-import { readerHeader, sessionHeader } from '#lib/http/sent-form.ts';
+import { readerHeader, sessionHeader } from '#lib/platform/http/sent-form.ts';
 
 /** The person for whom a page was drawn, and the way to sign in again where their session is over. */
 export interface PageSession {

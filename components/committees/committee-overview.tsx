@@ -1,6 +1,6 @@
 import { Container } from '#components/ui/container.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import type { Settings } from '#lib/settings/settings.schema.ts';
+import type { Settings } from '#lib/platform/settings/settings.schema.ts';
 
 /** The purpose and tasks of every committee, as the centre says them (spec, section 2). Null while it says nothing. */
 export function CommitteeOverview({ settings: { committeesMission, committeesTasks } }: { settings: Settings }) {

@@ -2,9 +2,9 @@ import { Container } from '#components/ui/container.tsx';
 import { UsersRound } from '#components/ui/icons.tsx';
 import { ListOrState } from '#components/ui/list-or-state.tsx';
 import { PageHero } from '#components/ui/page-hero.tsx';
-import type { Committee } from '#lib/committees/committee.ts';
-import { pageHeading } from '#lib/settings/page-headings.ts';
-import type { Settings } from '#lib/settings/settings.schema.ts';
+import { pageHeading } from '#lib/platform/settings/page-headings.ts';
+import type { Settings } from '#lib/platform/settings/settings.schema.ts';
+import type { Committee } from '#lib/site/committees/committee.ts';
 import { CommitteeCard } from './committee-card.tsx';
 import { InvestmentApproach } from './investment-approach.tsx';
 

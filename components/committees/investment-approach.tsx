@@ -1,7 +1,7 @@
 import { Container } from '#components/ui/container.tsx';
 import { Compass, type Icon, Network, SearchCheck } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import type { Settings } from '#lib/settings/settings.schema.ts';
+import type { Settings } from '#lib/platform/settings/settings.schema.ts';
 
 interface Pillar {
   icon: Icon;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Mail, MapPin, MessageCircle, Phone } from '#components/ui/icons.tsx';
 import { otherSite } from '#components/ui/new-tab.ts';
 import { OutsideMark } from '#components/ui/outside-mark.tsx';
-import type { Settings } from '#lib/settings/settings.schema.ts';
+import type { Settings } from '#lib/platform/settings/settings.schema.ts';
 
 /** The centre's contact details besides the form. Renders nothing without any. */
 export function ContactDetails({ settings }: { settings: Settings }) {

@@ -13,8 +13,8 @@ import { PageMarks } from '#components/ui/page-marks.tsx';
 import { useErrorTitle } from '#components/ui/page-title.ts';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { Textarea } from '#components/ui/textarea.client.tsx';
-import type { FieldErrors } from '#lib/http/result.ts';
-import type { Doubt } from '#lib/text/meant-address.ts';
+import type { FieldErrors } from '#lib/platform/http/result.ts';
+import type { Doubt } from '#lib/platform/text/meant-address.ts';
 import { type ContactFields, checkContact, contactFields, sendContact } from './send-contact.ts';
 
 interface ContactFormProps {

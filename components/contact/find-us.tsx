@@ -1,8 +1,8 @@
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { ArrowUpRight } from '#components/ui/icons.tsx';
-import { hasPlace } from '#lib/settings/blank-settings.ts';
-import type { Settings } from '#lib/settings/settings.schema.ts';
+import { hasPlace } from '#lib/platform/settings/blank-settings.ts';
+import type { Settings } from '#lib/platform/settings/settings.schema.ts';
 import { DrawnMap } from './drawn-map.tsx';
 import { LiveMap } from './live-map.client.tsx';
 

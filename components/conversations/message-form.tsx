@@ -3,8 +3,8 @@ import { FormButton, FormFiles, FormTextarea } from '#components/forms/controls.
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { OnceField } from '#components/ui/once-field.tsx';
-import { acceptedExtensions, maxMessageLength, mostFilesOfMessage } from '#lib/config/limits.ts';
-import { fileHint } from '#lib/questions/file-rules.ts';
+import { acceptedExtensions, maxMessageLength, mostFilesOfMessage } from '#lib/platform/config/limits.ts';
+import { fileHint } from '#lib/platform/uploads/file-rules.ts';
 
 /** The form and its files, for script that sends these ahead. */
 export const messageFormId = 'message-form';

@@ -1,10 +1,10 @@
 import { asWritten } from '#components/ui/as-written.tsx';
 import { FileNote } from '#components/ui/file-note.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import type { Message } from '#lib/conversations/conversation.ts';
-import { noteOf } from '#lib/file-types/finding.ts';
-import { fileSize } from '#lib/text/file-size.ts';
-import { shownMoment } from '#lib/time/kolkata-time.ts';
+import type { Message } from '#lib/applications/conversations/conversation.ts';
+import { noteOf } from '#lib/platform/file-types/finding.ts';
+import { fileSize } from '#lib/platform/text/file-size.ts';
+import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 import { LinkedText } from './linked-text.tsx';
 import { PrivateFile } from './private-file.tsx';
 

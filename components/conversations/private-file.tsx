@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { AsWritten } from '#components/ui/as-written.tsx';
 import { Download } from '#components/ui/icons.tsx';
-import { foundName } from '#lib/scanner/scan-state.ts';
+import { foundName } from '#lib/platform/scanner/scan-state.ts';
 
 interface PrivateFileProps {
   filename: string;

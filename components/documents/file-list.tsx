@@ -2,10 +2,10 @@ import { MarkdownText } from '#components/pages/markdown-text.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { ChevronDown, FileDown } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import type { PublicDocument } from '#lib/media/shown/document.ts';
-import { documentFacts } from '#lib/media/shown/document-facts.ts';
-import type { Block } from '#lib/text/blocks.ts';
-import { readMarkdown } from '#lib/text/markdown.ts';
+import type { PublicDocument } from '#lib/content/media/document.ts';
+import { documentFacts } from '#lib/content/media/document-facts.ts';
+import type { Block } from '#lib/platform/text/blocks.ts';
+import { readMarkdown } from '#lib/platform/text/markdown.ts';
 
 /** A row of files of a page or a notice. */
 export interface FileRow {

@@ -3,7 +3,7 @@ import { inLanguages } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { otherSite } from '#components/ui/new-tab.ts';
 import type { Event } from '#lib/content/entities/event.ts';
-import { eventCountdown, goesOnUntil } from '#lib/events/event-date.ts';
+import { eventCountdown, goesOnUntil } from '#lib/site/events/event-date.ts';
 import { AddToCalendar, EventDate } from './event-card.tsx';
 
 /** Where the centre holds its events, and the address that says how to find it. Null where the site does not say. */

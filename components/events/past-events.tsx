@@ -1,7 +1,7 @@
 import { inLanguages } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import type { Event } from '#lib/content/entities/event.ts';
-import { eventDays, eventYear } from '#lib/events/event-date.ts';
+import { eventDays, eventYear } from '#lib/site/events/event-date.ts';
 import { EventPicture } from './event-picture.tsx';
 
 interface PastEventsProps {

@@ -2,8 +2,8 @@ import { Badge } from '#components/ui/badge.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { ArrowRight, ArrowUpRight } from '#components/ui/icons.tsx';
 import type { Event } from '#lib/content/entities/event.ts';
-import type { Registration } from '#lib/events/find-registrations.ts';
-import { shownTime } from '#lib/time/kolkata-time.ts';
+import { shownTime } from '#lib/platform/time/kolkata-time.ts';
+import type { Registration } from '#lib/site/events/find-registrations.ts';
 
 interface RegistrationNoteProps {
   event: Event;

@@ -1,8 +1,8 @@
 'use client';
 
 import { createContext, type ReactNode, useContext } from 'react';
-import type { FieldErrors } from '#lib/http/result.ts';
-import type { ReturnedForm } from '#lib/http/sent-form.ts';
+import type { FieldErrors } from '#lib/platform/http/result.ts';
+import type { ReturnedForm } from '#lib/platform/http/sent-form.ts';
 
 /** What the forms of a page share. */
 export interface PageForms {

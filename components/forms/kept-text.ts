@@ -1,4 +1,4 @@
-import { withText } from '#lib/conversations/template.ts';
+import { withText } from '#lib/applications/conversations/template.ts';
 import { keepInTab, readTab } from './tab-storage.ts';
 
 // The tab's own storage keeps what was typed into a form until it is sent, so that a reload or a wrong turn loses

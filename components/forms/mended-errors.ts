@@ -1,4 +1,4 @@
-import type { FieldErrors } from '#lib/http/result.ts';
+import type { FieldErrors } from '#lib/platform/http/result.ts';
 
 /** What is wrong with a form: its message, and the errors of its controls by name. */
 export interface Wrong {

@@ -1,5 +1,5 @@
 import { readerHeaders, signedInAgain } from '#components/browser/session.ts';
-import { sessionHeader } from '#lib/http/sent-form.ts';
+import { sessionHeader } from '#lib/platform/http/sent-form.ts';
 
 export interface Answered {
   end: 'answered';

@@ -1,6 +1,6 @@
 import { unreadFiles } from '#components/applications/put-files.ts';
-import type { FieldErrors } from '#lib/http/result.ts';
-import { sentFormHeader } from '#lib/http/sent-form.ts';
+import type { FieldErrors } from '#lib/platform/http/result.ts';
+import { sentFormHeader } from '#lib/platform/http/sent-form.ts';
 import { type Answered, postBody } from './post-body.ts';
 
 /** What the server said to a form. */

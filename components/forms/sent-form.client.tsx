@@ -6,7 +6,7 @@ import { ErrorSummary } from '#components/ui/error-summary.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useErrorTitle } from '#components/ui/page-title.ts';
 import { useLeaveWarning } from '#components/ui/use-leave-warning.ts';
-import { formName, readerName } from '#lib/http/sent-form.ts';
+import { formName, readerName } from '#lib/platform/http/sent-form.ts';
 import { formState, usePageForms } from './form-state.client.tsx';
 import { useSentForm } from './use-sent-form.ts';
 

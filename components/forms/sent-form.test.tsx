@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { Field } from '#components/ui/field.tsx';
-import type { ReturnedForm } from '#lib/http/sent-form.ts';
+import type { ReturnedForm } from '#lib/platform/http/sent-form.ts';
 import { FormCheckbox, FormInput, FormSelect, FormTextarea } from './controls.client.tsx';
 import { ReturnedTo } from './form-state.client.tsx';
 import { SentForm } from './sent-form.client.tsx';

@@ -1,7 +1,7 @@
 import { useRouter, useSearchParams } from 'next/navigation';
 import { type FormEvent, useEffect, useId, useRef, useState, useTransition } from 'react';
 import { flushSync } from 'react-dom';
-import { invalidName } from '#lib/http/sent-form.ts';
+import { invalidName } from '#lib/platform/http/sent-form.ts';
 import { backOnline } from './back-online.ts';
 import { usePageForms, wrongPlace } from './form-state.client.tsx';
 import { forgetAllText, forgetText, isTouched, keepText, readKept, restoreText } from './kept-text.ts';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { pageOf } from '#lib/lists/page-of.ts';
-import { pageHeadings } from '#lib/settings/page-headings.ts';
+import { pageOf } from '#lib/platform/lists/page-of.ts';
+import { pageHeadings } from '#lib/platform/settings/page-headings.ts';
 import { GalleryPage } from './gallery-page.tsx';
 
 const item = (id: number, alt = '') => ({

@@ -6,9 +6,9 @@ import { ListState } from '#components/ui/list-state.tsx';
 import { PageHero } from '#components/ui/page-hero.tsx';
 import { FoundHeading, Pagination } from '#components/ui/pagination.tsx';
 import type { GalleryItem } from '#lib/content/entities/gallery-item.ts';
-import type { ListPage } from '#lib/lists/page-of.ts';
-import { picturesPerPage } from '#lib/public-pages/gallery-limits.ts';
-import type { PageHeading } from '#lib/settings/page-headings.ts';
+import type { ListPage } from '#lib/platform/lists/page-of.ts';
+import type { PageHeading } from '#lib/platform/settings/page-headings.ts';
+import { picturesPerPage } from '#lib/site/public-pages/gallery-limits.ts';
 import { GalleryGrid } from './gallery-grid.tsx';
 
 /** The address of a page of the gallery. */

@@ -5,8 +5,8 @@ import { Eye, type Icon, Target } from '#components/ui/icons.tsx';
 import { inLanguages } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { SitePicture } from '#components/ui/site-picture.tsx';
-import type { Home } from '#lib/home/find-home.ts';
-import type { Settings } from '#lib/settings/settings.schema.ts';
+import type { Settings } from '#lib/platform/settings/settings.schema.ts';
+import type { Home } from '#lib/site/home/find-home.ts';
 import { BlockNote } from './home-section.tsx';
 
 const nothing = 'No information available.';

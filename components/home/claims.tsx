@@ -2,9 +2,9 @@ import { classNames } from '#components/ui/class-names.ts';
 import { Container } from '#components/ui/container.tsx';
 import { ArrowRight, Rocket } from '#components/ui/icons.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
-import type { Counter } from '#lib/home/counter.ts';
-import type { Picture } from '#lib/media/shown/picture.ts';
-import type { Settings } from '#lib/settings/settings.schema.ts';
+import type { Picture } from '#lib/platform/identity/picture.ts';
+import type { Settings } from '#lib/platform/settings/settings.schema.ts';
+import type { Counter } from '#lib/site/home/counter.ts';
 import { CountUp } from './count-up.client.tsx';
 import { fixedClaims } from './fixed-claims.ts';
 

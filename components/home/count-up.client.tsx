@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { counterText } from '#lib/home/counter.ts';
+import { counterText } from '#lib/site/home/counter.ts';
 
 /** Spec, section 9. */
 const durationMs = 3500;

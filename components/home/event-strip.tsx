@@ -6,7 +6,7 @@ import { languageOf } from '#components/ui/language.ts';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import { WarliTrio } from '#components/ui/warli-trio.tsx';
 import type { Event } from '#lib/content/entities/event.ts';
-import { eventDays } from '#lib/events/event-date.ts';
+import { eventDays } from '#lib/site/events/event-date.ts';
 import { BlockNote, HomeSection } from './home-section.tsx';
 
 interface EventStripProps {

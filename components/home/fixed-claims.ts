@@ -1,5 +1,5 @@
-import type { Counter } from '#lib/home/counter.ts';
-import type { Settings } from '#lib/settings/settings.schema.ts';
+import type { Settings } from '#lib/platform/settings/settings.schema.ts';
+import type { Counter } from '#lib/site/home/counter.ts';
 
 /**
  * The centre's claims, for the loading screen and for home without counters. Leaves out those that the centre does not

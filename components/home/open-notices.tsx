@@ -4,7 +4,7 @@ import { Container } from '#components/ui/container.tsx';
 import { ArrowRight, FileText } from '#components/ui/icons.tsx';
 import { inLanguages } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import { type ListedNotice, noticeKindLabel, noticePath } from '#lib/public-pages/notices.ts';
+import { type ListedNotice, noticeKindLabel, noticePath } from '#lib/site/public-pages/notices.ts';
 
 /** More are in their list. */
 const mostShown = 3;

@@ -1,7 +1,7 @@
 import { ProgramList } from '#components/programs/program-list.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
-import type { Program } from '#lib/programs/program.ts';
+import type { Program } from '#lib/applications/programs/program.ts';
 
 const shown = 3;
 

@@ -1,6 +1,6 @@
-import type { Identity } from '#lib/settings/identity/get-identity.ts';
-import { isWide } from '#lib/settings/identity/shape.ts';
-import type { Settings } from '#lib/settings/settings.schema.ts';
+import type { Identity } from '#lib/platform/identity/get-identity.ts';
+import { isWide } from '#lib/platform/identity/shape.ts';
+import type { Settings } from '#lib/platform/settings/settings.schema.ts';
 import { CentreMark } from './centre-mark.tsx';
 import { LogoMark } from './logo-mark.tsx';
 

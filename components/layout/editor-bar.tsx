@@ -1,6 +1,6 @@
 import { Container } from '#components/ui/container.tsx';
 import { ArrowRight } from '#components/ui/icons.tsx';
-import type { SiteLink } from '#lib/public-pages/site-links.ts';
+import type { SiteLink } from '#lib/site/public-pages/site-links.ts';
 
 /** What the page lacks, for the editor who looks at it, each with the place to add it. Visitors get none of it. */
 export function EditorBar({ missing }: { missing: readonly SiteLink[] }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { otherSite } from '#components/ui/new-tab.ts';
 import { OutsideMark } from '#components/ui/outside-mark.tsx';
-import type { SiteLink } from '#lib/public-pages/site-links.ts';
+import type { SiteLink } from '#lib/site/public-pages/site-links.ts';
 
 interface FooterListProps {
   title: string;

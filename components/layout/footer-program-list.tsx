@@ -1,7 +1,7 @@
-import { footerPrograms, footerTitleLength } from '#lib/config/limits.ts';
-import type { Program } from '#lib/programs/program.ts';
-import type { SiteLink } from '#lib/public-pages/site-links.ts';
-import { firstLetters } from '#lib/text/cut-text.ts';
+import type { Program } from '#lib/applications/programs/program.ts';
+import { footerPrograms, footerTitleLength } from '#lib/platform/config/limits.ts';
+import { firstLetters } from '#lib/platform/text/cut-text.ts';
+import type { SiteLink } from '#lib/site/public-pages/site-links.ts';
 import { FooterLink, FooterList } from './footer-list.tsx';
 
 interface FooterProgramListProps {

@@ -1,7 +1,7 @@
 import { classNames } from '#components/ui/class-names.ts';
 import { unbroken } from '#components/ui/unbroken.tsx';
-import { readablePath } from '#lib/http/readable-path.ts';
-import type { SiteLink } from '#lib/public-pages/site-links.ts';
+import { readablePath } from '#lib/platform/http/readable-path.ts';
+import type { SiteLink } from '#lib/site/public-pages/site-links.ts';
 import { newsAddress } from './first-segment.ts';
 import { applyAddress } from './navigation.ts';
 

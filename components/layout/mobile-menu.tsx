@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { searchAddress } from '#components/search/search-address.ts';
-import type { Identity } from '#lib/settings/identity/get-identity.ts';
+import type { Identity } from '#lib/platform/identity/get-identity.ts';
 import { CentreMark } from './centre-mark.tsx';
 import { MenuLink, type MenuPlace } from './menu-link.tsx';
 import type { MenuEntry } from './navigation.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { SiteLinks } from '#lib/public-pages/site-links.ts';
-import { defaultSettings } from '#lib/settings/settings.schema.ts';
-import { sitePageKeys } from '#lib/settings/site-parts.ts';
+import { defaultSettings } from '#lib/platform/settings/settings.schema.ts';
+import { sitePageKeys } from '#lib/platform/settings/site-parts.ts';
+import type { SiteLinks } from '#lib/site/public-pages/site-links.ts';
 import { activeMenu, type MenuEntry, mainMenu, menusOpeningLeft, stakeholderLinks } from './navigation.ts';
 
 const message = (label: string, slug: string) => ({ label, name: label, title: label, href: `/about/${slug}` });

@@ -2,7 +2,7 @@ import { ButtonLink, buttonLook } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { ArrowLeft, ArrowRight, Compass } from '#components/ui/icons.tsx';
 import { StateScreen } from '#components/ui/state-screen.tsx';
-import { isOff } from '#lib/settings/site-parts.ts';
+import { isOff } from '#lib/platform/settings/site-parts.ts';
 
 /** What most visitors are looking for. */
 const waysOn = [

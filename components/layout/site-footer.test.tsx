@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { SiteLinks } from '#lib/public-pages/site-links.ts';
-import type { Identity } from '#lib/settings/identity/get-identity.ts';
-import { defaultSettings, type Settings, sampleSettings } from '#lib/settings/settings.schema.ts';
-import { sitePageKeys } from '#lib/settings/site-parts.ts';
+import type { Identity } from '#lib/platform/identity/get-identity.ts';
+import { defaultSettings, type Settings, sampleSettings } from '#lib/platform/settings/settings.schema.ts';
+import { sitePageKeys } from '#lib/platform/settings/site-parts.ts';
+import type { SiteLinks } from '#lib/site/public-pages/site-links.ts';
 import { SiteFooter } from './site-footer.tsx';
 
 const identity = { mark: null, universityMark: null, belongsTo: '' } as unknown as Identity;

@@ -6,9 +6,9 @@ import { ListState } from '#components/ui/list-state.tsx';
 import { PageHero } from '#components/ui/page-hero.tsx';
 import { FoundHeading, Pagination } from '#components/ui/pagination.tsx';
 import { SearchedAndFiltered } from '#components/ui/searched-and-filtered.tsx';
-import { filterValues, isFiltered } from '#lib/lists/filter-list.ts';
-import type { MentorPage } from '#lib/public-pages/search-mentors.ts';
-import type { PageHeading } from '#lib/settings/page-headings.ts';
+import { filterValues, isFiltered } from '#lib/platform/lists/filter-list.ts';
+import type { PageHeading } from '#lib/platform/settings/page-headings.ts';
+import type { MentorPage } from '#lib/site/public-pages/search-mentors.ts';
 import { MentorCard } from './mentor-card.tsx';
 import { mentorsAddress } from './mentors-address.ts';
 

@@ -1,10 +1,10 @@
 import { controlId } from '#components/applications/form-model.ts';
 import { FormButton } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
-import type { SavedAnswer } from '#lib/drafts/get-saved-draft.ts';
-import { ofPage } from '#lib/private-pages/of-page.ts';
-import { answerText } from '#lib/questions/group-rows.ts';
-import { shownMoment } from '#lib/time/kolkata-time.ts';
+import type { SavedAnswer } from '#lib/applications/drafts/get-saved-draft.ts';
+import { ofPage } from '#lib/applications/private-pages/of-page.ts';
+import { answerText } from '#lib/forms/questions/group-rows.ts';
+import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 
 interface AnswerChoicesProps {
   page: string;

@@ -1,7 +1,7 @@
 import { typedIn } from '#components/applications/kept-answers.ts';
-import { ofPage } from '#lib/private-pages/of-page.ts';
-import { versionsName } from '#lib/questions/file-rules.ts';
-import type { FormField } from '#lib/questions/form-field.ts';
+import { ofPage } from '#lib/applications/private-pages/of-page.ts';
+import type { FormField } from '#lib/forms/questions/form-field.ts';
+import { versionsName } from '#lib/platform/uploads/file-rules.ts';
 import { putAnswer } from './put-answer.ts';
 import { type Conflict, type KnownAnswer, type SaveAnswer, type SaveState, startSaving } from './saving.ts';
 import { keepUnsaved, takeUnsaved } from './unsaved-answers.ts';

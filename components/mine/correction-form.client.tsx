@@ -3,7 +3,7 @@
 import { FilledForm, type FilledFormModel } from '#components/applications/filled-form.client.tsx';
 import type { AskedQuestion } from '#components/applications/form-model.ts';
 import { QuestionList } from '#components/applications/question-list.tsx';
-import { ofPage } from '#lib/private-pages/of-page.ts';
+import { ofPage } from '#lib/applications/private-pages/of-page.ts';
 import { FilesInPieces } from './files-in-pieces.client.tsx';
 
 /** What the form of a correction needs, as plain data. */

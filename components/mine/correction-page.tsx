@@ -6,13 +6,13 @@ import { asWritten } from '#components/ui/as-written.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { Notice } from '#components/ui/notice.tsx';
-import type { Correctable } from '#lib/corrections/correctable.ts';
-import { filesThatStay } from '#lib/corrections/present-files.ts';
-import type { ApplicationDraft } from '#lib/drafts/returned-draft.ts';
-import { noteOf } from '#lib/file-types/finding.ts';
-import { ofPage } from '#lib/private-pages/of-page.ts';
-import type { FormField } from '#lib/questions/form-field.ts';
-import { shownDay } from '#lib/time/kolkata-time.ts';
+import type { Correctable } from '#lib/applications/corrections/correctable.ts';
+import { filesThatStay } from '#lib/applications/corrections/present-files.ts';
+import type { ApplicationDraft } from '#lib/applications/drafts/returned-draft.ts';
+import { ofPage } from '#lib/applications/private-pages/of-page.ts';
+import type { FormField } from '#lib/forms/questions/form-field.ts';
+import { noteOf } from '#lib/platform/file-types/finding.ts';
+import { shownDay } from '#lib/platform/time/kolkata-time.ts';
 import { CorrectionForm } from './correction-form.client.tsx';
 
 interface CorrectionPageProps {

@@ -1,6 +1,6 @@
 import { FormButton } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
-import { ofPage } from '#lib/private-pages/of-page.ts';
+import { ofPage } from '#lib/applications/private-pages/of-page.ts';
 
 /** Erases the draft, in two steps: the second is folded away until the first is taken. */
 export function DiscardForm({ page }: { page: string }) {

@@ -1,7 +1,7 @@
 import { CopyText } from '#components/ui/copy-text.client.tsx';
 import { CircleCheckBig } from '#components/ui/icons.tsx';
-import type { SavedDraft } from '#lib/drafts/get-saved-draft.ts';
-import { shownDay, shownMoment } from '#lib/time/kolkata-time.ts';
+import type { SavedDraft } from '#lib/applications/drafts/get-saved-draft.ts';
+import { shownDay, shownMoment } from '#lib/platform/time/kolkata-time.ts';
 
 interface DraftBannerProps {
   draft: SavedDraft;

@@ -5,10 +5,10 @@ import { createPortal } from 'react-dom';
 import { applicationFormId, controlId } from '#components/applications/form-model.ts';
 import { fingerprintOf, isPut, problemOf, putFiles } from '#components/applications/put-files.ts';
 import { pauseOrOnline } from '#components/forms/back-online.ts';
-import { ofPage } from '#lib/private-pages/of-page.ts';
-import type { UploadUse } from '#lib/questions/file-rules.ts';
-import { mostFiles, tooManyFilesMessage, uploadedName } from '#lib/questions/file-rules.ts';
-import type { FormField } from '#lib/questions/form-field.ts';
+import { ofPage } from '#lib/applications/private-pages/of-page.ts';
+import type { FormField } from '#lib/forms/questions/form-field.ts';
+import type { UploadUse } from '#lib/platform/uploads/file-rules.ts';
+import { mostFiles, tooManyFilesMessage, uploadedName } from '#lib/platform/uploads/file-rules.ts';
 import { type PieceState, PieceStatus } from './piece-status.tsx';
 import { begunUpload, forgetUpload, rememberUpload } from './upload-memory.ts';
 

@@ -1,5 +1,5 @@
 import { VisitorTime } from '#components/programs/visitor-time.client.tsx';
-import { shownTime } from '#lib/time/kolkata-time.ts';
+import { shownTime } from '#lib/platform/time/kolkata-time.ts';
 
 /** A moment in India time, and in the reader's own time where that differs. */
 export function IndiaTime({ at }: { at: Date }) {

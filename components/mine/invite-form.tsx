@@ -2,7 +2,7 @@ import { FormButton, FormInput, FormSelect } from '#components/forms/controls.cl
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { OnceField } from '#components/ui/once-field.tsx';
-import { ofPage } from '#lib/private-pages/of-page.ts';
+import { ofPage } from '#lib/applications/private-pages/of-page.ts';
 
 /** Where the owner makes a link for a co-founder. */
 export function InviteForm({ page }: { page: string }) {

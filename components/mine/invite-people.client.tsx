@@ -5,10 +5,10 @@ import { applicationFormId } from '#components/applications/form-model.ts';
 import { typedIn } from '#components/applications/kept-answers.ts';
 import { FormButton } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
-import { coFounderNames } from '#lib/drafts/co-founder-names.ts';
-import { onceName } from '#lib/http/once-name.ts';
-import { ofPage } from '#lib/private-pages/of-page.ts';
-import type { FormField } from '#lib/questions/form-field.ts';
+import { coFounderNames } from '#lib/applications/drafts/co-founder-names.ts';
+import { ofPage } from '#lib/applications/private-pages/of-page.ts';
+import type { FormField } from '#lib/forms/questions/form-field.ts';
+import { onceName } from '#lib/platform/http/once-name.ts';
 
 interface InvitePeopleProps {
   /** The private page for which it is drawn (see ofPage). */

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { CopyText } from '#components/ui/copy-text.client.tsx';
-import { ofPage } from '#lib/private-pages/of-page.ts';
+import { ofPage } from '#lib/applications/private-pages/of-page.ts';
 
 /** The link that was just made for a co-founder, to pass on. */
 export function Invited({ page, link }: { page: string; link: string | null }) {

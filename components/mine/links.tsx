@@ -1,10 +1,10 @@
 import { FormButton } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { CopyText } from '#components/ui/copy-text.client.tsx';
-import { ofPage } from '#lib/private-pages/of-page.ts';
-import type { LinkInUse } from '#lib/private-pages/page-links.ts';
-import { canDo, type Role } from '#lib/private-pages/roles.ts';
-import { shownMoment } from '#lib/time/kolkata-time.ts';
+import { ofPage } from '#lib/applications/private-pages/of-page.ts';
+import type { LinkInUse } from '#lib/applications/private-pages/page-links.ts';
+import { canDo, type Role } from '#lib/applications/private-pages/roles.ts';
+import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 import { Done } from './done.client.tsx';
 
 const draftWords: Record<Role, string> = { owner: 'Can fill in and submit', edit: 'Can fill in', read: 'Can read' };

@@ -1,9 +1,9 @@
 import { MessageForm, messageFilesId, messageFormId } from '#components/conversations/message-form.tsx';
 import { MessageList } from '#components/conversations/message-list.tsx';
-import { mostFilesOfMessage } from '#lib/config/limits.ts';
-import type { OwnMessages } from '#lib/conversations/own-messages.ts';
-import { ofPage } from '#lib/private-pages/of-page.ts';
-import { type FormField, plainQuestion } from '#lib/questions/form-field.ts';
+import type { OwnMessages } from '#lib/applications/conversations/own-messages.ts';
+import { ofPage } from '#lib/applications/private-pages/of-page.ts';
+import { type FormField, plainQuestion } from '#lib/forms/questions/form-field.ts';
+import { mostFilesOfMessage } from '#lib/platform/config/limits.ts';
 import { Done } from './done.client.tsx';
 import { FilesInPieces } from './files-in-pieces.client.tsx';
 import { MineSection } from './mine-section.tsx';

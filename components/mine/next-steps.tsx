@@ -4,10 +4,10 @@ import { FormButton } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import type { SentApplication } from '#lib/private-pages/mine/read-sent.ts';
-import type { WhatIsNext } from '#lib/private-pages/mine/what-is-next.ts';
-import { ofPage } from '#lib/private-pages/of-page.ts';
-import { shownDay } from '#lib/time/kolkata-time.ts';
+import type { SentApplication } from '#lib/applications/private-pages/mine/read-sent.ts';
+import type { WhatIsNext } from '#lib/applications/private-pages/mine/what-is-next.ts';
+import { ofPage } from '#lib/applications/private-pages/of-page.ts';
+import { shownDay } from '#lib/platform/time/kolkata-time.ts';
 import { IndiaTime } from './india-time.tsx';
 import { MineSection } from './mine-section.tsx';
 

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#components/ui/button.tsx';
 import { CircleAlert, CircleCheckBig } from '#components/ui/icons.tsx';
 import { StateScreen } from '#components/ui/state-screen.tsx';
-import type { Failure } from '#lib/http/result.ts';
+import type { Failure } from '#lib/platform/http/result.ts';
 
 const notOpen = {
   title: 'Your private page is not open here',

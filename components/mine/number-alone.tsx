@@ -1,5 +1,5 @@
 import { SubmittedScreen } from '#components/applications/submitted-screen.tsx';
-import { parentConfirmDays } from '#lib/config/limits.ts';
+import { parentConfirmDays } from '#lib/platform/config/limits.ts';
 
 type NumberAloneProps = Pick<
   Parameters<typeof SubmittedScreen>[0],

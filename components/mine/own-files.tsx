@@ -1,8 +1,8 @@
 import { PrivateFile } from '#components/conversations/private-file.tsx';
 import { FileNote } from '#components/ui/file-note.tsx';
-import { noteOf } from '#lib/file-types/finding.ts';
-import { ofPage } from '#lib/private-pages/of-page.ts';
-import { fileSize } from '#lib/text/file-size.ts';
+import { ofPage } from '#lib/applications/private-pages/of-page.ts';
+import { noteOf } from '#lib/platform/file-types/finding.ts';
+import { fileSize } from '#lib/platform/text/file-size.ts';
 
 interface OwnFile {
   label: string;

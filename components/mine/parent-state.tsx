@@ -1,7 +1,7 @@
 import { CentreEmail } from '#components/ui/centre-email.tsx';
+import type { OwnWaiting } from '#lib/applications/private-pages/mine/own-waiting.ts';
 import type { ToldMail } from '#lib/mail/told-mail.ts';
-import type { OwnWaiting } from '#lib/private-pages/mine/own-waiting.ts';
-import { shownDay } from '#lib/time/kolkata-time.ts';
+import { shownDay } from '#lib/platform/time/kolkata-time.ts';
 
 interface ParentStateProps {
   waiting: OwnWaiting;

@@ -4,7 +4,7 @@ import { asWritten } from '#components/ui/as-written.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { FileNote } from '#components/ui/file-note.tsx';
 import { CircleCheckBig, Trash2 } from '#components/ui/icons.tsx';
-import type { UploadUse } from '#lib/questions/file-rules.ts';
+import type { UploadUse } from '#lib/platform/uploads/file-rules.ts';
 
 /** A file on its way into the draft, or ahead of its form. */
 export interface PieceState {

@@ -1,7 +1,7 @@
 import { controlId } from '#components/applications/form-model.ts';
 import { optionsOf, restoreRows } from '#components/applications/kept-answers.ts';
-import { optionSeparator } from '#lib/questions/field-types.ts';
-import type { FormField } from '#lib/questions/form-field.ts';
+import { optionSeparator } from '#lib/forms/questions/field-types.ts';
+import type { FormField } from '#lib/forms/questions/form-field.ts';
 
 /** Puts an answer into its control, as if a person had typed it. */
 export function putAnswer(field: FormField, value: string): void {

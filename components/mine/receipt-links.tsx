@@ -1,6 +1,6 @@
 import { ButtonLink } from '#components/ui/button.tsx';
 import { FileCheck, FileDown } from '#components/ui/icons.tsx';
-import { ofPage } from '#lib/private-pages/of-page.ts';
+import { ofPage } from '#lib/applications/private-pages/of-page.ts';
 
 /** Where the newest receipt is, to read and to keep, and the signed file that proves it. */
 export function ReceiptLinks({ page, count }: { page: string; count: number }) {

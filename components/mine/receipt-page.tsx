@@ -6,10 +6,10 @@ import { Container } from '#components/ui/container.tsx';
 import { ArrowLeft, Download } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { PageHero } from '#components/ui/page-hero.tsx';
-import type { OwnReceipt } from '#lib/private-pages/mine/own-receipt.ts';
-import { ofPage } from '#lib/private-pages/of-page.ts';
-import { eventWords } from '#lib/receipts/event-words.ts';
-import { fileSize } from '#lib/text/file-size.ts';
+import type { OwnReceipt } from '#lib/applications/private-pages/mine/own-receipt.ts';
+import { ofPage } from '#lib/applications/private-pages/of-page.ts';
+import { eventWords } from '#lib/applications/receipts/event-words.ts';
+import { fileSize } from '#lib/platform/text/file-size.ts';
 import { IndiaTime } from './india-time.tsx';
 import { MineSection } from './mine-section.tsx';
 

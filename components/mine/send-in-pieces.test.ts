@@ -9,9 +9,9 @@ import { createTestProgram } from '#e2e/unit/create-program.ts';
 import { holderHeaders, pageForTest } from '#e2e/unit/private-page.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { resetEnvironment } from '#lib/config/env.ts';
-import { draftsFolder, unfinishedFolder } from '#lib/config/paths.ts';
-import { database } from '#lib/db/client.ts';
+import { resetEnvironment } from '#lib/platform/config/env.ts';
+import { draftsFolder, unfinishedFolder } from '#lib/platform/config/paths.ts';
+import { database } from '#lib/platform/db/client.ts';
 import { type Sending, sendInPieces } from './send-in-pieces.ts';
 
 useTestDatabase();

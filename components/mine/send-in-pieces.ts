@@ -1,4 +1,4 @@
-import { type UploadUse, unreadProblem } from '#lib/questions/file-rules.ts';
+import { type UploadUse, unreadProblem } from '#lib/platform/uploads/file-rules.ts';
 
 /** A file on its way in pieces (tus 1.0.0), and what it needs of the browser. */
 export interface Sending {

@@ -1,6 +1,6 @@
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
-import type { SentApplication } from '#lib/private-pages/mine/read-sent.ts';
-import type { WhatIsNext } from '#lib/private-pages/mine/what-is-next.ts';
+import type { SentApplication } from '#lib/applications/private-pages/mine/read-sent.ts';
+import type { WhatIsNext } from '#lib/applications/private-pages/mine/what-is-next.ts';
 
 interface ShownState {
   words: string;

@@ -1,5 +1,5 @@
 import { fingerprintOf } from '#components/applications/put-files.ts';
-import type { UploadUse } from '#lib/questions/file-rules.ts';
+import type { UploadUse } from '#lib/platform/uploads/file-rules.ts';
 
 // Where an upload goes on after a reload, by page, question and file. A file is the same if its name, size and date are.
 

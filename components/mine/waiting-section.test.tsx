@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { htmlForTest, textOf } from '#e2e/unit/html-of.tsx';
-import type { OwnWaiting } from '#lib/private-pages/mine/own-waiting.ts';
+import type { OwnWaiting } from '#lib/applications/private-pages/mine/own-waiting.ts';
 import { Confirmation } from './confirmation.tsx';
 import { NamedApplication } from './named-application.tsx';
 import { WaitingSection } from './waiting-section.tsx';

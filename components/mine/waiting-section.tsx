@@ -1,7 +1,7 @@
 import { FormButton } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
-import type { OwnWaiting } from '#lib/private-pages/mine/own-waiting.ts';
-import { ofPage } from '#lib/private-pages/of-page.ts';
+import type { OwnWaiting } from '#lib/applications/private-pages/mine/own-waiting.ts';
+import { ofPage } from '#lib/applications/private-pages/of-page.ts';
 import { Done } from './done.client.tsx';
 import { EmailField } from './email-field.tsx';
 import { MineSection } from './mine-section.tsx';

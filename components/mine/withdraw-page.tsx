@@ -4,9 +4,9 @@ import { asWritten } from '#components/ui/as-written.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import type { Withdrawable } from '#lib/private-pages/mine/own-withdrawal.ts';
-import { ofPage } from '#lib/private-pages/of-page.ts';
-import { shownMoment } from '#lib/time/kolkata-time.ts';
+import type { Withdrawable } from '#lib/applications/private-pages/mine/own-withdrawal.ts';
+import { ofPage } from '#lib/applications/private-pages/of-page.ts';
+import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 
 /** The second step of a withdrawal: what it does, and the button. */
 export function WithdrawPage({

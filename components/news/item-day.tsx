@@ -1,4 +1,4 @@
-import { kolkataDate, shownDay } from '#lib/time/kolkata-time.ts';
+import { kolkataDate, shownDay } from '#lib/platform/time/kolkata-time.ts';
 
 /** The day of an announcement or an issue, where it has one. */
 export const ItemDay = ({ at }: { at: Date }) => (

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { pageHeadings } from '#lib/settings/page-headings.ts';
+import { pageHeadings } from '#lib/platform/settings/page-headings.ts';
 import { type News, NewsPage } from './news-page.tsx';
 
 const page = (news: News | null) => renderToStaticMarkup(<NewsPage heading={pageHeadings.news} news={news} />);

@@ -8,7 +8,7 @@ import { inTab } from '#components/ui/new-tab.ts';
 import { PageHero } from '#components/ui/page-hero.tsx';
 import type { Announcement } from '#lib/content/entities/announcement.ts';
 import type { Newsletter } from '#lib/content/entities/newsletter.ts';
-import type { PageHeading } from '#lib/settings/page-headings.ts';
+import type { PageHeading } from '#lib/platform/settings/page-headings.ts';
 import { ItemDay } from './item-day.tsx';
 import { NewsletterGrid } from './newsletter-grid.tsx';
 

@@ -3,7 +3,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Options, Select } from '#components/ui/select.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { noticeKinds } from '#lib/content/entities/notice.ts';
-import type { NoticeFilter } from '#lib/public-pages/notices.ts';
+import type { NoticeFilter } from '#lib/site/public-pages/notices.ts';
 import { isFiltered } from './notices-address.ts';
 
 interface NoticeFiltersProps {

@@ -6,10 +6,10 @@ import { languageOf } from '#components/ui/language.ts';
 import { Notice as Note } from '#components/ui/notice.tsx';
 import { PageHero } from '#components/ui/page-hero.tsx';
 import type { Notice } from '#lib/content/entities/notice.ts';
-import { noticeState } from '#lib/public-pages/notice-state.ts';
-import { noticeKindLabel } from '#lib/public-pages/notices.ts';
-import type { Block } from '#lib/text/blocks.ts';
-import { shownDay, shownMoment } from '#lib/time/kolkata-time.ts';
+import type { Block } from '#lib/platform/text/blocks.ts';
+import { shownDay, shownMoment } from '#lib/platform/time/kolkata-time.ts';
+import { noticeState } from '#lib/site/public-pages/notice-state.ts';
+import { noticeKindLabel } from '#lib/site/public-pages/notices.ts';
 import { NoticeBadge } from './notice-times.tsx';
 
 interface NoticePageProps {

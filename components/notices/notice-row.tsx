@@ -1,7 +1,7 @@
 import { inLanguages } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import { type ListedNotice, noticeKindLabel, noticePath } from '#lib/public-pages/notices.ts';
-import { shownDay } from '#lib/time/kolkata-time.ts';
+import { shownDay } from '#lib/platform/time/kolkata-time.ts';
+import { type ListedNotice, noticeKindLabel, noticePath } from '#lib/site/public-pages/notices.ts';
 import { NoticeBadge, NoticeTime } from './notice-times.tsx';
 
 /** A notice in a list. */

@@ -1,7 +1,7 @@
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
-import { type NoticeState, noticeState } from '#lib/public-pages/notice-state.ts';
-import type { ListedNotice } from '#lib/public-pages/notices.ts';
-import { shownTime } from '#lib/time/kolkata-time.ts';
+import { shownTime } from '#lib/platform/time/kolkata-time.ts';
+import { type NoticeState, noticeState } from '#lib/site/public-pages/notice-state.ts';
+import type { ListedNotice } from '#lib/site/public-pages/notices.ts';
 
 const words: Record<Exclude<NoticeState, 'standing'>, [text: string, tone: BadgeTone]> = {
   open: ['Open', 'success'],

@@ -1,4 +1,4 @@
-import type { NoticeFilter } from '#lib/public-pages/notices.ts';
+import type { NoticeFilter } from '#lib/site/public-pages/notices.ts';
 
 /** The lists of notices: those of now, and the archive. */
 export const noticesPath = '/notices';

@@ -4,7 +4,7 @@ import { languageOf } from '#components/ui/language.ts';
 import { otherSite } from '#components/ui/new-tab.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { OutsideMark } from '#components/ui/outside-mark.tsx';
-import { type Block, type Inline, plainText } from '#lib/text/blocks.ts';
+import { type Block, type Inline, plainText } from '#lib/platform/text/blocks.ts';
 
 interface MarkdownTextProps {
   blocks: readonly Block[];

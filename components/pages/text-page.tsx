@@ -5,8 +5,8 @@ import { PageHero } from '#components/ui/page-hero.tsx';
 import { PictureCredit } from '#components/ui/picture-credit.tsx';
 import { ReviewedLine } from '#components/ui/reviewed-line.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
-import type { TextPage } from '#lib/public-pages/text-pages.ts';
-import { type Block, plainText } from '#lib/text/blocks.ts';
+import { type Block, plainText } from '#lib/platform/text/blocks.ts';
+import type { TextPage } from '#lib/site/public-pages/text-pages.ts';
 import { MarkdownText } from './markdown-text.tsx';
 
 interface TextPageShownProps {

@@ -1,4 +1,4 @@
-import { languageNames, type NoticeLanguage } from '#lib/privacy/notices/notice.ts';
+import { languageNames, type NoticeLanguage } from '#lib/content/privacy-notices/notice.ts';
 
 /** A language's own name, in the small font that has no other letters. */
 export const LanguageName = ({ language }: { language: NoticeLanguage }) => (

@@ -1,9 +1,9 @@
 import { Container } from '#components/ui/container.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { PageHero } from '#components/ui/page-hero.tsx';
-import type { NoticePage as Page } from '#lib/privacy/notices/get-notice.ts';
-import { type NoticeLanguage, noticeAddress, noticeLanguages } from '#lib/privacy/notices/notice.ts';
-import { shownDay } from '#lib/time/kolkata-time.ts';
+import type { NoticePage as Page } from '#lib/content/privacy-notices/get-notice.ts';
+import { type NoticeLanguage, noticeAddress, noticeLanguages } from '#lib/content/privacy-notices/notice.ts';
+import { shownDay } from '#lib/platform/time/kolkata-time.ts';
 import { LanguageName } from './language-name.tsx';
 import { NoticeText, paragraphsOf } from './notice-text.tsx';
 

@@ -7,8 +7,8 @@ import {
   noticeControl,
   noticeLanguages,
   shownNoticeText,
-} from '#lib/privacy/notices/notice.ts';
-import { shownDay } from '#lib/time/kolkata-time.ts';
+} from '#lib/content/privacy-notices/notice.ts';
+import { shownDay } from '#lib/platform/time/kolkata-time.ts';
 import { LanguageName } from './language-name.tsx';
 import { FoldedNotice, NoticeText, paragraphsOf } from './notice-text.tsx';
 

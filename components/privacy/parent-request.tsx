@@ -2,9 +2,9 @@ import { Button } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { PageHero } from '#components/ui/page-hero.tsx';
-import type { ParentRequest } from '#lib/privacy/minors/parent-request.ts';
-import { noticeLanguages } from '#lib/privacy/notices/notice.ts';
-import { shownDay } from '#lib/time/kolkata-time.ts';
+import type { ParentRequest } from '#lib/applications/minors/parent-request.ts';
+import { noticeLanguages } from '#lib/content/privacy-notices/notice.ts';
+import { shownDay } from '#lib/platform/time/kolkata-time.ts';
 import { FoldedNotice, paragraphsOf } from './notice-text.tsx';
 import { parentWords } from './parent-words.ts';
 

@@ -1,4 +1,4 @@
-import type { NoticeLanguage } from '#lib/privacy/notices/notice.ts';
+import type { NoticeLanguage } from '#lib/content/privacy-notices/notice.ts';
 
 /** What a parent reads before they answer. */
 export interface ParentWords {

@@ -1,4 +1,4 @@
-import { shownTime, startOfDay } from '#lib/time/kolkata-time.ts';
+import { shownTime, startOfDay } from '#lib/platform/time/kolkata-time.ts';
 import { VisitorTime } from './visitor-time.client.tsx';
 
 /** Midnight is shown as the end of the day before. */

@@ -1,4 +1,4 @@
-import type { FormField } from '#lib/questions/form-field.ts';
+import type { FormField } from '#lib/forms/questions/form-field.ts';
 
 const count = (number: number, thing: string) => `${number} ${thing}${number === 1 ? '' : 's'}`;
 

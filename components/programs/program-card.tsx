@@ -6,7 +6,7 @@ import { inLanguages } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { otherSite } from '#components/ui/new-tab.ts';
 import { Travelling } from '#components/ui/travelling.tsx';
-import type { Program } from '#lib/programs/program.ts';
+import type { Program } from '#lib/applications/programs/program.ts';
 import { ProgramFacts } from './program-facts.tsx';
 
 interface ProgramCardProps {

@@ -1,4 +1,4 @@
-import type { Program } from '#lib/programs/program.ts';
+import type { Program } from '#lib/applications/programs/program.ts';
 import { ClosingTime } from './closing-time.tsx';
 import { formSize } from './form-size.ts';
 

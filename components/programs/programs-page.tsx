@@ -5,9 +5,9 @@ import { HeroFacts } from '#components/ui/hero-facts.tsx';
 import { FolderSearch } from '#components/ui/icons.tsx';
 import { ListOrState } from '#components/ui/list-or-state.tsx';
 import { PageHero } from '#components/ui/page-hero.tsx';
-import type { Program } from '#lib/programs/program.ts';
-import { pageHeading } from '#lib/settings/page-headings.ts';
-import type { Settings } from '#lib/settings/settings.schema.ts';
+import type { Program } from '#lib/applications/programs/program.ts';
+import { pageHeading } from '#lib/platform/settings/page-headings.ts';
+import type { Settings } from '#lib/platform/settings/settings.schema.ts';
 import { ProgramList } from './program-list.tsx';
 
 interface ProgramsPageProps {

@@ -1,7 +1,7 @@
 'use client';
 
-import { showVisitorTime } from '#lib/browser/show-visitor-time.ts';
-import { visitorTime } from '#lib/time/visitor-time.ts';
+import { showVisitorTime } from '#lib/platform/browser/show-visitor-time.ts';
+import { visitorTime } from '#lib/platform/time/visitor-time.ts';
 
 /**
  * The moment in the visitor's own time, if it differs. The page is one for everybody, so only the browser knows: the

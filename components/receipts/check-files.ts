@@ -4,7 +4,7 @@ import {
   findNamed,
   type PublicKeys,
   readReceipt,
-} from '#lib/receipts/check-receipt.ts';
+} from '#lib/applications/receipts/check-receipt.ts';
 
 /** What was found out about the chosen files. */
 export type Outcome =

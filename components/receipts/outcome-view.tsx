@@ -1,7 +1,7 @@
 import { asWritten } from '#components/ui/as-written.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { eventWords } from '#lib/receipts/event-words.ts';
-import { shownMoment } from '#lib/time/kolkata-time.ts';
+import { eventWords } from '#lib/applications/receipts/event-words.ts';
+import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 import type { Outcome } from './check-files.ts';
 
 const words: Record<Exclude<Outcome['state'], 'valid' | 'invalid'>, { title: string; text: string }> = {

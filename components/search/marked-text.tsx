@@ -1,4 +1,4 @@
-import type { MarkedPiece } from '#lib/text/search-query.ts';
+import type { MarkedPiece } from '#lib/platform/text/search-query.ts';
 
 /** A text with the words that were searched for marked. */
 export function MarkedText({ pieces }: { pieces: readonly MarkedPiece[] }) {

@@ -1,6 +1,6 @@
 import { languageOf } from '#components/ui/language.ts';
 import { inTab } from '#components/ui/new-tab.ts';
-import type { Hit, HitGroup } from '#lib/public-pages/search-site.ts';
+import type { Hit, HitGroup } from '#lib/site/public-pages/search-site.ts';
 import { MarkedText } from './marked-text.tsx';
 import { searchAddress } from './search-address.ts';
 

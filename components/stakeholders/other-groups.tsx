@@ -1,8 +1,8 @@
 import { stakeholderLinks } from '#components/layout/navigation.ts';
 import { Container } from '#components/ui/container.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import type { SiteLinks } from '#lib/public-pages/site-links.ts';
-import type { Settings } from '#lib/settings/settings.schema.ts';
+import type { Settings } from '#lib/platform/settings/settings.schema.ts';
+import type { SiteLinks } from '#lib/site/public-pages/site-links.ts';
 
 interface OtherGroupsProps {
   settings: Settings;

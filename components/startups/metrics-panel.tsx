@@ -1,6 +1,6 @@
 import { ExpandableText } from '#components/ui/expandable-text.tsx';
 import type { Startup } from '#lib/content/entities/startup.ts';
-import { longPreviewLength } from '#lib/public-pages/startup-limits.ts';
+import { longPreviewLength } from '#lib/site/public-pages/startup-limits.ts';
 import { figuresOf } from './shown-figures.ts';
 
 /** A startup's published metrics (spec, sections 2 and 5). */

@@ -4,8 +4,8 @@ import { ArrowRight } from '#components/ui/icons.tsx';
 import { inLanguages } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import type { Startup } from '#lib/content/entities/startup.ts';
-import { previewLength } from '#lib/public-pages/startup-limits.ts';
-import { linesOf } from '#lib/text/lines.ts';
+import { linesOf } from '#lib/platform/text/lines.ts';
+import { previewLength } from '#lib/site/public-pages/startup-limits.ts';
 import { StartupLogo } from './startup-logo.tsx';
 
 /** One startup of the list. */

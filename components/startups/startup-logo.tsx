@@ -1,7 +1,7 @@
 import { classNames } from '#components/ui/class-names.ts';
 import { Rocket } from '#components/ui/icons.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
-import type { Picture } from '#lib/media/shown/picture.ts';
+import type { Picture } from '#lib/platform/identity/picture.ts';
 
 interface StartupLogoProps {
   startup: { id: number; logo: Picture | null };

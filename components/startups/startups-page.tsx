@@ -6,9 +6,9 @@ import { ListState } from '#components/ui/list-state.tsx';
 import { PageHero } from '#components/ui/page-hero.tsx';
 import { FoundHeading, Pagination } from '#components/ui/pagination.tsx';
 import { SearchedAndFiltered } from '#components/ui/searched-and-filtered.tsx';
-import { filterValues, isFiltered, type ListFilter } from '#lib/lists/filter-list.ts';
-import type { StartupPage } from '#lib/public-pages/search-startups.ts';
-import type { PageHeading } from '#lib/settings/page-headings.ts';
+import { filterValues, isFiltered, type ListFilter } from '#lib/platform/lists/filter-list.ts';
+import type { PageHeading } from '#lib/platform/settings/page-headings.ts';
+import type { StartupPage } from '#lib/site/public-pages/search-startups.ts';
 import { StartupCard } from './startup-card.tsx';
 import { startupsAddress } from './startups-address.ts';
 

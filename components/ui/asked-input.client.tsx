@@ -1,7 +1,7 @@
 'use client';
 
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import type { Doubt } from '#lib/text/meant-address.ts';
+import type { Doubt } from '#lib/platform/text/meant-address.ts';
 import { DoubtWords } from './doubt-words.tsx';
 import { TextInput } from './text-input.tsx';
 

@@ -1,4 +1,4 @@
-import type { Doubt } from '#lib/text/meant-address.ts';
+import type { Doubt } from '#lib/platform/text/meant-address.ts';
 
 /** The question about an answer that is probably a slip. */
 export const DoubtWords = ({ meant, words }: Doubt) =>

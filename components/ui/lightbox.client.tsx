@@ -12,8 +12,8 @@ import {
 } from 'react';
 import { closeOnBack } from '#components/browser/close-on-back.ts';
 import { ChevronLeft, ChevronRight, X } from '#components/ui/icons.tsx';
-import { compressedUrl } from '#lib/media/shown/media-url.ts';
-import type { Picture } from '#lib/media/shown/picture.ts';
+import { compressedUrl } from '#lib/platform/identity/media-url.ts';
+import type { Picture } from '#lib/platform/identity/picture.ts';
 import { PictureCredit } from './picture-credit.tsx';
 import { SitePicture } from './site-picture.tsx';
 import { travel } from './travel.ts';

@@ -1,4 +1,4 @@
-import type { ListFilter } from '#lib/lists/filter-list.ts';
+import type { ListFilter } from '#lib/platform/lists/filter-list.ts';
 import { Button, ButtonLink } from './button.tsx';
 import { Field } from './field.tsx';
 import { searchFormId } from './search-form.tsx';

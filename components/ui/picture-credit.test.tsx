@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { toPicture } from '#lib/media/shown/picture.ts';
+import { toPicture } from '#lib/platform/identity/picture.ts';
 import { PictureCredit } from './picture-credit.tsx';
 
 const row = { file: 'a.jpg', width: 1, height: 1, alt: 'A wall', dominantColor: '#fff', placeholder: '' };

@@ -1,4 +1,4 @@
-import type { Picture } from '#lib/media/shown/picture.ts';
+import type { Picture } from '#lib/platform/identity/picture.ts';
 import { classNames } from './class-names.ts';
 import { languageOf } from './language.ts';
 import { otherSite } from './new-tab.ts';

@@ -1,4 +1,4 @@
-import { shownDay } from '#lib/time/kolkata-time.ts';
+import { shownDay } from '#lib/platform/time/kolkata-time.ts';
 
 /** When what a page shows was last looked at. */
 export function ReviewedLine({ on }: { on: Date }) {

@@ -1,4 +1,4 @@
-import { filterValues, isFiltered, type ListFilter } from '#lib/lists/filter-list.ts';
+import { filterValues, isFiltered, type ListFilter } from '#lib/platform/lists/filter-list.ts';
 import type { listAddress } from './list-address.ts';
 import { ListFilters } from './list-filters.tsx';
 import { SearchForm } from './search-form.tsx';

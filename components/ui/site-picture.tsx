@@ -1,7 +1,7 @@
 import { type CSSProperties, Fragment, type ReactElement } from 'react';
-import { fullWidth, stepsOf } from '#lib/media/rendition-widths.ts';
-import { compressedUrl, isMediaUrl } from '#lib/media/shown/media-url.ts';
-import type { Picture } from '#lib/media/shown/picture.ts';
+import { fullWidth, stepsOf } from '#lib/content/media/rendition-widths.ts';
+import { compressedUrl, isMediaUrl } from '#lib/platform/identity/media-url.ts';
+import type { Picture } from '#lib/platform/identity/picture.ts';
 import { Travelling } from './travelling.tsx';
 
 /** A picture of the media library, or a file of our own without renditions and placeholder. */

@@ -4,8 +4,8 @@ import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { shownDay } from '#lib/platform/time/kolkata-time.ts';
 import type { AskedState } from '#lib/privacy/requests/confirm-request.ts';
-import { shownDay } from '#lib/time/kolkata-time.ts';
 
 interface AskedPageProps {
   state: AskedState;

@@ -1,6 +1,6 @@
 import { existsSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { backupSteps } from '#lib/backup/reached.ts';
+import { backupSteps } from '#lib/operations/backup/reached.ts';
 import { addProgram } from '../fixtures/program.ts';
 import { compareStore } from '../load/compare-store.ts';
 import { loadFields, type SampleApplication } from '../load/sample-application.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { kolkataDate } from '#lib/time/kolkata-time.ts';
+import { kolkataDate } from '#lib/platform/time/kolkata-time.ts';
 import { inDatabase } from '../fixtures/stored.ts';
 import type { SiteServer } from '../load/site-server.ts';
 import { applyWithWord, wordOf } from './apply-with-word.ts';

@@ -1,4 +1,4 @@
-import { hashPassword } from '#lib/auth/password-hash.ts';
+import { hashPassword } from '#lib/people/auth/password-hash.ts';
 import { insertStaff, type StaffMember } from '../fixtures/insert-staff.ts';
 import { Visitor } from '../fixtures/visitor.ts';
 import type { Attack, Trial } from './attack.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { restoreSteps } from '#lib/backup/reached.ts';
+import { restoreSteps } from '#lib/operations/backup/reached.ts';
 import { addProgram } from '../fixtures/program.ts';
 import { storedSubmissions } from '../fixtures/stored.ts';
 import { readAllTables } from '../fixtures/stored-database.ts';

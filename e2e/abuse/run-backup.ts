@@ -29,7 +29,7 @@ export async function runBackup(
   { arguments: given, killAt, killAfter }: Options,
 ): Promise<Ended> {
   const places = { DATABASE_URL: `file:${databaseFile}`, UPLOADS_DIR: uploadsFolder };
-  const child = spawn(process.execPath, [`lib/backup/${command}.cli.ts`, ...given], {
+  const child = spawn(process.execPath, [`lib/operations/backup/${command}.cli.ts`, ...given], {
     cwd: project,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...serverEnvironment(places), NODE_ENV: 'test', ...(killAt && { KILL_AT: killAt }) },

@@ -1,4 +1,4 @@
-import { belongingTables } from '#lib/db/belongings.ts';
+import { belongingTables } from '#lib/platform/db/belongings.ts';
 import type { SiteServer } from '../load/site-server.ts';
 import { applyWithWord, programId, withdraw, wordOf } from './apply-with-word.ts';
 import type { Attack } from './attack.ts';

@@ -60,7 +60,7 @@ try {
   await prepareBuild();
   // Otherwise every server would encode pictures while it is measured.
   const { databaseFile, mediaFolder } = await seededSite();
-  const encoder = spawn(process.execPath, ['lib/media/encode-renditions.cli.ts'], {
+  const encoder = spawn(process.execPath, ['lib/content/media/encode-renditions.cli.ts'], {
     cwd: path.resolve(import.meta.dirname, '../..'),
     env: { ...process.env, DATABASE_URL: `file:${databaseFile}`, UPLOADS_DIR: path.dirname(mediaFolder) },
     // It ends when its input does.

@@ -48,8 +48,8 @@ test('every form of strangers is sent with words that must not come out elsewher
 test('every button with a key of its own is pressed twice at once (twice)', () => {
   const elsewhere = {
     'admin/content/[entity]/bulk': 'lib/content/change-content-items.test.ts',
-    'admin/media/bulk': 'lib/media/library/change-media.test.ts',
-    'admin/letters': 'lib/letters/letters.test.ts',
+    'admin/media/bulk': 'lib/content/media/library/change-media.test.ts',
+    'admin/letters': 'lib/applications/letters/letters.test.ts',
     'admin/privacy/[id]/answer': 'lib/privacy/requests/privacy-requests.test.ts',
   };
   for (const file of Object.values(elsewhere)) expect(read([file]), file).toMatch(/\bonce\b|twice/);

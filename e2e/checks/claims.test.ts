@@ -19,7 +19,7 @@ const known = [
 const files = globSync([
   'app/(site)/**/*.{ts,tsx}',
   'components/{about,committees,contact,events,gallery,home,layout,mentors,news,notices,pages,partners,programs,stakeholders,startups,ui}/**/*.{ts,tsx}',
-  'lib/{seo,public-pages,events,home}/**/*.ts',
+  'lib/site/{seo,public-pages,events,home}/**/*.ts',
 ]).filter((file) => !/\.test\.tsx?$/.test(file));
 
 const isSentence = (text: string) => /\p{L}{2,}[ ,]+\p{L}{2,}[ ,]+\p{L}+/u.test(text);

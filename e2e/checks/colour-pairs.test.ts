@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { projectRoot } from '#lib/config/paths.ts';
-import { ladder, type TokenName } from '#lib/settings/identity/ladder.ts';
-import { uses } from '#lib/settings/identity/pairs.ts';
+import { projectRoot } from '#lib/platform/config/paths.ts';
+import { ladder, type TokenName } from '#lib/platform/identity/ladder.ts';
+import { uses } from '#lib/platform/identity/pairs.ts';
 
 const sources = globSync('{app,components}/**/*.{tsx,ts,css}', { cwd: projectRoot })
   .filter((file) => !/\.test\.tsx?$/.test(file))

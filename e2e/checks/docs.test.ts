@@ -52,7 +52,7 @@ test('every file that sources name is there, with what they say is in it', () =>
 });
 
 test('the icon that the framework serves is the drawing that the library recolours', () => {
-  const own = readFileSync('lib/settings/identity/drawings/figure.svg', 'utf8');
+  const own = readFileSync('lib/platform/identity/drawings/figure.svg', 'utf8');
   expect(readFileSync('app/icon.svg', 'utf8')).toBe(own);
 });
 

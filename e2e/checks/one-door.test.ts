@@ -1,43 +1,44 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { belongingRelations, belongingTables } from '#lib/db/belongings.ts';
-import { delegateOf } from '#lib/db/visible.ts';
+import { belongingRelations, belongingTables } from '#lib/platform/db/belongings.ts';
+import { delegateOf } from '#lib/platform/db/visible.ts';
 
 // Only what is named here sees a held or withdrawn application. database() leaves it out everywhere else.
 
 /** Whose work concerns applications in other states than open. */
 const mayAskForEvery = [
-  'lib/db/**',
+  'lib/platform/db/**',
   'lib/privacy/**',
-  'lib/private-pages/**',
+  'lib/applications/{erasure,minors,private-pages}/**',
   // One that was sent twice, or whose number is named, may wait for a parent.
-  'lib/intake/find-stored.ts',
+  'lib/applications/intake/find-stored.ts',
   'lib/mail/resume-address.ts',
-  'lib/submissions/get-application.ts',
+  'lib/applications/submissions/get-application.ts',
   // Sees what is open, and what a person may see.
-  'lib/submissions/visible-to.ts',
+  'lib/applications/submissions/visible-to.ts',
   // What must not come back with a withdrawal.
-  'lib/mail/outbox/hide-stored-links.ts',
+  'lib/operations/outbox/hide-stored-links.ts',
   // Tells how many wait in vain, and nothing of them.
-  'lib/dashboard/privacy-attention.ts',
+  'lib/operations/dashboard/privacy-attention.ts',
 ];
 
 /** Raw SQL that names the table of submissions, with a condition of its own for the state. */
 const mayNameSubmissions = [
-  'lib/db/**',
+  'lib/platform/db/**',
   'lib/privacy/**',
+  'lib/applications/{erasure,minors}/**',
   // The whole database, also of a restore.
-  'lib/backup/**',
+  'lib/operations/backup/**',
   // A held application takes a place.
-  'lib/programs/places.ts',
+  'lib/applications/programs/places.ts',
 ];
 
 /** Raw SQL that names tables of what belongs to submissions which it has found to be open, whose page is open, or which it makes. */
 const mayNameBelongings = [
   ...mayNameSubmissions,
-  'lib/submissions/{change-writes,create-submission,submission-plan,undo-changes}.ts',
-  'lib/exports/read-submissions.ts',
-  'lib/conversations/{find-waiting-conversations,own-messages,read-message}.ts',
+  'lib/applications/submissions/{change-writes,create-submission,submission-plan,undo-changes}.ts',
+  'lib/applications/exports/read-submissions.ts',
+  'lib/applications/conversations/{find-waiting-conversations,own-messages,read-message}.ts',
 ];
 
 const sources = globSync('{app,components,lib}/**/*.{ts,tsx}', {
@@ -55,7 +56,7 @@ test('no other source asks for applications in every state', () => {
 });
 
 test('every other source that counts through a program or a tag counts what is open', () => {
-  const through = outside(['lib/db/**']).flatMap(([file, text]) =>
+  const through = outside(['lib/platform/db/**']).flatMap(([file, text]) =>
     [...text.matchAll(/inAnyState: [^\n]*/g)].map(([line]) => `${file}: ${line}`),
   );
   expect(through.length).toBeGreaterThan(0);
@@ -85,18 +86,18 @@ test('other raw SQL reads what belongs to submissions as ofOpenSubmissions or vi
  */
 const addsOtherwise = [
   // Makes the submission, and the email about it.
-  'lib/submissions/create-submission.ts',
+  'lib/applications/submissions/create-submission.ts',
   'lib/mail/write-with-mails.ts',
   // Changes the submission itself, in the state that it must have, in the same transaction.
-  'lib/corrections/{create-request,store-correction}.ts',
-  'lib/submissions/correction-writes.ts',
+  'lib/applications/corrections/{create-request,store-correction}.ts',
+  'lib/applications/submissions/correction-writes.ts',
   'lib/privacy/requests/correct-answer.ts',
-  'lib/privacy/erasure/withdraw-application.ts',
-  'lib/privacy/minors/hold-application.ts',
+  'lib/applications/erasure/withdraw-application.ts',
+  'lib/applications/minors/hold-application.ts',
   // Of those that are withdrawn in this moment it says when they would have ended, which no one sees.
-  'lib/privacy/terms/announce-ends.ts',
+  'lib/privacy/retention/announce-ends.ts',
   // Changes the letter, found through the door.
-  'lib/letters/release-letters.ts',
+  'lib/applications/letters/release-letters.ts',
 ];
 
 const creating = 'create|createMany|createManyAndReturn|upsert|connectOrCreate';
@@ -119,7 +120,7 @@ test('every other verb that adds rows to a submission begins with stillOpen', ()
   });
   expect(adding).toEqual([]);
   const made = sources.filter((file) => guardOf(textOf.get(file) ?? '')[0] > 0);
-  expect(made).toContain('lib/submissions/write-note.ts');
+  expect(made).toContain('lib/applications/submissions/write-note.ts');
 });
 
 test('each source that is named as adding rows otherwise is there, and does', () => {
@@ -140,7 +141,7 @@ test.each([
 });
 
 test('uploaded files are read and written through the store alone', () => {
-  const doors = ['lib/storage/**', 'lib/config/paths.ts', 'app/server/keep-private.ts'];
+  const doors = ['lib/platform/storage/**', 'lib/platform/config/paths.ts', 'app/server/keep-private.ts'];
   const byPath = outside(doors).filter(([, text]) => /\b(applications|documents|drafts|media)Folder\(/.test(text));
   expect(byPath.map(([file]) => file)).toEqual([]);
 });

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { findProgram } from '#e2e/bench/tools.ts';
 import { freePort } from '#e2e/load/site-server.ts';
-import { environmentSchema } from '#lib/config/env.ts';
+import { environmentSchema } from '#lib/platform/config/env.ts';
 
 const files = path.resolve(import.meta.dirname, '../../docs/operating');
 const read = (name: string) => readFileSync(path.join(files, name), 'utf8');
@@ -148,7 +148,7 @@ test('the image holds nothing that git ignores: no data, no secret', () => {
     cwd: path.resolve(files, '../..'),
   });
   expect(ignored.status).toBe(0);
-  const found = ignored.stdout.split('\n').filter((file) => file && !/^lib\/db\/generated/.test(file));
+  const found = ignored.stdout.split('\n').filter((file) => file && !/^lib\/platform\/db\/generated/.test(file));
   expect(found).toEqual([]);
 });
 

@@ -18,21 +18,21 @@ const makers = [
 ];
 
 const exempt: Record<string, string> = {
-  'lib/cache/content-version.ts': 'the version itself',
+  'lib/platform/cache/content-version.ts': 'the version itself',
   'lib/content/content-store.ts': 'the writes themselves',
   'lib/content/content-standing.ts': 'the writes of those who asked',
   'lib/content/commit-revision.ts': 'commits what those planned who asked',
   'lib/content/commit-save.ts': 'commits what those planned who asked',
   'lib/content/store-many.ts': 'the writes of those who asked',
   'lib/content/imports/import-steps.ts': 'run-import asks',
-  'lib/submissions/startups/make-startup.ts': 'makes a draft',
+  'lib/applications/submissions/startups/make-startup.ts': 'makes a draft',
   'lib/content/decide-request.ts': 'sends back what visitors do not see, and publishes through a save',
   'lib/content/with-preview.ts': 'writes to a copy of the database',
   'lib/privacy/requests/startup-pages.ts': 'takes a person off as the law asks, and is for administrators',
 };
 
 /** What only those do who publish their own changes. */
-const ofAdministrators = ['lib/committees/save-committee.ts', 'lib/content/sample/*.ts'].flatMap((one) =>
+const ofAdministrators = ['lib/site/committees/save-committee.ts', 'lib/content/sample/*.ts'].flatMap((one) =>
   globSync(one),
 );
 

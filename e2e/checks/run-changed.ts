@@ -53,7 +53,7 @@ if (sources.length > 0) {
 await step('Types', script('types'));
 if (changesTables) await step('Migrations', script('db:check'));
 const always = ['e2e/checks/words.test.ts', 'e2e/checks/decisions.test.ts', 'e2e/checks/docs.test.ts'];
-const ofTables = changesTables ? ['lib/db/migrations.test.ts', ...globSync('prisma/**/*.test.ts')] : [];
+const ofTables = changesTables ? ['lib/platform/db/migrations.test.ts', ...globSync('prisma/**/*.test.ts')] : [];
 await step('Unit tests', () => unitTests(...new Set([...always, ...ofTables, ...tests])));
 const only = [
   ...specs.map((file) => escaped(path.basename(file))),

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { parseYaml } from '@redocly/openapi-core';
 import { afterAll, expect, test } from 'vitest';
 import { findProgram } from '#e2e/bench/tools.ts';
-import { environmentSchema, parseEnvironment } from '#lib/config/env.ts';
+import { environmentSchema, parseEnvironment } from '#lib/platform/config/env.ts';
 
 // What we ship for several machines: compose.scale.yaml, the Kubernetes manifest, and the lines for several servers that
 // stand commented in the proxies' files.

@@ -13,12 +13,12 @@ import { placeStoredBackup, placeStoredSite, storedSite } from '#e2e/unit/stored
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { unzip } from '#e2e/unit/unzip.ts';
 import type { Handler } from '#lib/api/address.ts';
-import { restoreSite } from '#lib/backup/restore-site.ts';
-import { closeDatabase, database } from '#lib/db/client.ts';
-import { findLettersOf } from '#lib/letters/find-batches.ts';
-import { forgetSite } from '#lib/processes/per-process.ts';
-import { sampleSettings } from '#lib/settings/settings.schema.ts';
-import { getSubmission } from '#lib/submissions/get-submission.ts';
+import { findLettersOf } from '#lib/applications/letters/find-batches.ts';
+import { getSubmission } from '#lib/applications/submissions/get-submission.ts';
+import { restoreSite } from '#lib/operations/backup/restore-site.ts';
+import { closeDatabase, database } from '#lib/platform/db/client.ts';
+import { forgetSite } from '#lib/platform/processes/per-process.ts';
+import { sampleSettings } from '#lib/platform/settings/settings.schema.ts';
 
 // A site of the release before 25 November 2026, with applications in every state, and a backup that it made of itself.
 // What that release answered, before and after withdrawals were taken back and parents confirmed, is stored beside it.

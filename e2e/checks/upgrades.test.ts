@@ -11,13 +11,13 @@ import PDFDocument from 'pdfkit';
 import { describe, expect, test } from 'vitest';
 import { compiledDuring } from '#e2e/unit/compiled-plans.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { database } from '#lib/db/client.ts';
-import { driverFailure } from '#lib/db/database-failure.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
-import { isBroken, mustHold } from '#lib/db/must-hold.ts';
-import { readRows } from '#lib/db/statement.ts';
-import { write } from '#lib/db/write.ts';
-import { multipartForm } from '#lib/uploads/multipart-form.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { driverFailure } from '#lib/platform/db/database-failure.ts';
+import { Prisma } from '#lib/platform/db/generated/client.ts';
+import { isBroken, mustHold } from '#lib/platform/db/must-hold.ts';
+import { readRows } from '#lib/platform/db/statement.ts';
+import { write } from '#lib/platform/db/write.ts';
+import { multipartForm } from '#lib/platform/uploads/multipart-form.ts';
 import nextConfig from '../../next.config.ts';
 
 // What we rely on that the packages do not promise, so that an upgrade can take it away without an error of its own.
@@ -97,7 +97,8 @@ const reliances: Reliance[] = [
     of: '@prisma/adapter-better-sqlite3',
     seen: '7.10.0',
     on: 'keeps its connection as `client`, and begins a transaction by preparing BEGIN',
-    remedy: 'Change connectionOf and prepareWriter in lib/db/sqlite/connection.ts, or transactions share a connection.',
+    remedy:
+      'Change connectionOf and prepareWriter in lib/platform/db/sqlite/connection.ts, or transactions share a connection.',
     holds: async () => {
       const adapter = await new PrismaBetterSqlite3({ url: `file:${databaseFile}` }).connect();
       const { client } = adapter as unknown as { client: Sqlite.Database };
@@ -116,7 +117,7 @@ const reliances: Reliance[] = [
     of: '@prisma/client',
     seen: '7.10.0',
     on: 'passes on what the database said of a failed statement, in meta.driverAdapterError.cause',
-    remedy: 'Change driverFailure in lib/db/database-failure.ts, or a rule that stopped a write answers 500.',
+    remedy: 'Change driverFailure in lib/platform/db/database-failure.ts, or a rule that stopped a write answers 500.',
     holds: async () => {
       const error: unknown = await write(() => [mustHold('few templates', Prisma.sql`1 = 0`)]).catch(
         (thrown: unknown) => thrown,
@@ -128,7 +129,7 @@ const reliances: Reliance[] = [
     of: '@prisma/client',
     seen: '7.10.0',
     on: 'keeps nothing of what it compiled of an array of writes that begins with a statement in SQL',
-    remedy: 'Change `beginning` in lib/db/write.ts, or each array with a statement is kept, with its values.',
+    remedy: 'Change `beginning` in lib/platform/db/write.ts, or each array with a statement is kept, with its values.',
     holds: async () => {
       const mixed = () =>
         write(() => [database().auditLog.deleteMany({ where: { id: 0 } }), readRows(Prisma.sql`SELECT 1`)]);
@@ -140,7 +141,7 @@ const reliances: Reliance[] = [
     seen: '7.10.0',
     on: 'stores a date as text in the form 2026-11-24T10:00:00.000+00:00, in whose order SQL compares dates',
     remedy:
-      'Look through the statements of lib/db/statement.ts that compare dates, and through lib/db/sqlite/content-state.ts.',
+      'Look through the statements of lib/platform/db/statement.ts that compare dates, and through lib/platform/db/sqlite/content-state.ts.',
     holds: async () => {
       const at = new Date('2026-11-24T10:00:00Z');
       await database().auditLog.create({ data: { at, action: 'test', entity: 'test' } });
@@ -164,7 +165,7 @@ const reliances: Reliance[] = [
     seen: '3.5.4',
     on: 'reads with the parser that a plugin leaves in `_parser`, as its own plugins do, and ends at the event "end"',
     remedy:
-      'Look at its src/plugins/multipart.js for where a parser goes now, and change lib/uploads/multipart-form.ts.',
+      'Look at its src/plugins/multipart.js for where a parser goes now, and change lib/platform/uploads/multipart-form.ts.',
     holds: async () => {
       const names: string[] = [];
       const type = 'multipart/form-data; boundary=b';
@@ -180,10 +181,10 @@ const reliances: Reliance[] = [
     seen: '0.20.2',
     on: 'keeps the current font in `_font`, whose `encode` gives glyphs and their places, and its name in `page.fonts`',
     remedy:
-      'Look at `_fragment` in its lib/mixins/text.js for how it shows a text, and change lib/receipts/pdf-text.ts.',
+      'Look at `_fragment` in its lib/mixins/text.js for how it shows a text, and change lib/applications/receipts/pdf-text.ts.',
     holds: () => {
       const doc = new PDFDocument();
-      const { _font: font } = doc.font('lib/receipts/fonts/latin-400.ttf') as unknown as {
+      const { _font: font } = doc.font('lib/applications/receipts/fonts/latin-400.ttf') as unknown as {
         _font: { id: string; ref: () => unknown; encode: (text: string) => [string[], { xAdvance: number }[]] };
       };
       doc.page.fonts[font.id] ??= font.ref();

@@ -1,4 +1,4 @@
-import { acceptedExtensions } from '../../lib/config/limits.ts';
+import { acceptedExtensions } from '../../lib/platform/config/limits.ts';
 import { sampleCompoundFile, sampleDocx, sampleGif, sampleJpeg, samplePdf, samplePng } from '../unit/sample-files.ts';
 import type { TestFile } from './disguise.ts';
 

@@ -3,9 +3,9 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { acceptedExtensions, maxFileBytes } from '#lib/config/limits.ts';
-import type { Refusal } from '#lib/file-types/finding.ts';
-import { inspectFile } from '#lib/file-types/inspect-file.ts';
+import { acceptedExtensions, maxFileBytes } from '#lib/platform/config/limits.ts';
+import type { Refusal } from '#lib/platform/file-types/finding.ts';
+import { inspectFile } from '#lib/platform/file-types/inspect-file.ts';
 
 /**
  * Tries the check of applicants' files on folders of real ones, such as the test files of pdf.js, Apache POI, Apache Tika,

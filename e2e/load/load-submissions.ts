@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { applicationsFolder, databaseFile, postgresqlAddress } from '../../lib/config/paths.ts';
+import { applicationsFolder, databaseFile, postgresqlAddress } from '../../lib/platform/config/paths.ts';
 import { applyMigrations } from '../../prisma/migrate.ts';
 import { addProgram } from '../fixtures/program.ts';
 import { inDatabase } from '../fixtures/stored.ts';

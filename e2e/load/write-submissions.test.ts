@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { applicationsFolder } from '../../lib/config/paths.ts';
-import { database } from '../../lib/db/client.ts';
-import { storeApplication } from '../../lib/intake/store-application.ts';
-import { type Intake, takeIn } from '../../lib/intake/take-in.ts';
-import { getProgram } from '../../lib/programs/find-programs.ts';
+import { storeApplication } from '../../lib/applications/intake/store-application.ts';
+import { type Intake, takeIn } from '../../lib/applications/intake/take-in.ts';
+import { getProgram } from '../../lib/applications/programs/find-programs.ts';
+import { applicationsFolder } from '../../lib/platform/config/paths.ts';
+import { database } from '../../lib/platform/db/client.ts';
 import { addProgram, type SampleProgram } from '../fixtures/program.ts';
 import { inDatabase, sha256 } from '../fixtures/stored.ts';
 import { notSuspected } from '../unit/not-suspected.ts';

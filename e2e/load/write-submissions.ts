@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { isFilled } from '../../lib/questions/answer.ts';
-import { searchText } from '../../lib/questions/search-text.ts';
-import { applicantEmail } from '../../lib/submissions/applicant-email.ts';
+import { applicantEmail } from '../../lib/applications/submissions/applicant-email.ts';
+import { isFilled } from '../../lib/forms/questions/answer.ts';
+import { searchText } from '../../lib/forms/questions/search-text.ts';
 import { sha256 } from '../fixtures/stored.ts';
 import { repeatableRandom } from './random.ts';
 import { type SampleSubmission, sampleSubmission } from './sample-submission.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { encodeMissingRenditions } from '../../lib/media/encode-renditions.ts';
+import { encodeMissingRenditions } from '../../lib/content/media/encode-renditions.ts';
 import { freePort, SiteServer } from '../load/site-server.ts';
 import { type Figures, medianFigures } from './figures.ts';
 import { missedGoals } from './missed-goals.ts';

@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { parseS3Address } from '#lib/config/s3-address.ts';
-import { S3Client } from '#lib/storage/s3-client.ts';
+import { parseS3Address } from '#lib/platform/config/s3-address.ts';
+import { S3Client } from '#lib/platform/storage/s3-client.ts';
 import { freePort } from '../load/site-server.ts';
 
 /** An object store of the tests' own, with one empty bucket. What it holds is lost when it ends. */

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { findEndpoints } from '#app/api/find-endpoints.ts';
 import type { Handler } from '#lib/api/address.ts';
 import type { Audience } from '#lib/api/audience.ts';
-import { resetEnvironment } from '#lib/config/env.ts';
+import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { type CastName, castForTest, castNames, keepSessions, mayBe } from './cast.ts';
 import { programForTest, submissionForTest } from './submission.ts';
 

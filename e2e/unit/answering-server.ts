@@ -3,7 +3,7 @@ import { createServer, request as httpRequest, type IncomingMessage, type Server
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach } from 'vitest';
 import { takeResponse } from '#app/server/take-response.ts';
-import { resetEnvironment } from '#lib/config/env.ts';
+import { resetEnvironment } from '#lib/platform/config/env.ts';
 
 type Answer = (response: ServerResponse) => void;
 

@@ -1,6 +1,6 @@
-import { belongingTables } from '#lib/db/belongings.ts';
-import { everyApplication } from '#lib/db/client.ts';
-import { delegateOf } from '#lib/db/visible.ts';
+import { belongingTables } from '#lib/platform/db/belongings.ts';
+import { everyApplication } from '#lib/platform/db/client.ts';
+import { delegateOf } from '#lib/platform/db/visible.ts';
 
 type Rows = Record<string, { findMany: (args: { where: object }) => Promise<object[]> }>;
 

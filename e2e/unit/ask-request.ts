@@ -1,7 +1,7 @@
-import { database } from '#lib/db/client.ts';
-import { clientAddressHeader } from '#lib/http/client-address.ts';
-import { throttles } from '#lib/http/throttle/counts-in-memory.ts';
-import { makeMailLink } from '#lib/mail/outbox/make-mail-link.ts';
+import { makeMailLink } from '#lib/operations/outbox/make-mail-link.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { clientAddressHeader } from '#lib/platform/http/client-address.ts';
+import { throttles } from '#lib/platform/http/throttle/counts-in-memory.ts';
 import { askRequest } from '#lib/privacy/requests/ask-request.ts';
 import type { AskedFields } from '#lib/privacy/requests/request-texts.schema.ts';
 import { unconfirmedId } from '#lib/privacy/requests/unconfirmed-request.ts';

@@ -1,8 +1,8 @@
 import { beforeEach } from 'vitest';
-import { database, everyApplication } from '#lib/db/client.ts';
+import { database, everyApplication } from '#lib/platform/db/client.ts';
+import { kolkataDateTime } from '#lib/platform/time/kolkata-time.ts';
 import { breachSchema } from '#lib/privacy/breaches/breach.schema.ts';
 import { createBreach } from '#lib/privacy/breaches/save-breach.ts';
-import { kolkataDateTime } from '#lib/time/kolkata-time.ts';
 import { signInForTest } from './sign-in.ts';
 import { programForTest, submissionForTest } from './submission.ts';
 

@@ -1,6 +1,6 @@
-import { signedInStaff } from '#lib/auth/signed-in-staff.ts';
-import type { StaffRole } from '#lib/config/roles.ts';
-import { database } from '#lib/db/client.ts';
+import { signedInStaff } from '#lib/people/auth/signed-in-staff.ts';
+import type { StaffRole } from '#lib/platform/config/roles.ts';
+import { database } from '#lib/platform/db/client.ts';
 import { signInForTest } from './sign-in.ts';
 
 export const castNames = [

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { database } from '#lib/db/client.ts';
+import { database } from '#lib/platform/db/client.ts';
 import { isOnPostgresql } from './on-postgresql.ts';
 
 /** Every byte of the database's files, one letter each, so that what was erased can be looked for. */

@@ -5,9 +5,9 @@ import { POST as announce } from '#app/api/mine/uploads/route.ts';
 import { createTestProgram } from '#e2e/unit/create-program.ts';
 import { holderHeaders, pageForTest } from '#e2e/unit/private-page.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { resetEnvironment } from '#lib/config/env.ts';
-import { unfinishedFolder } from '#lib/config/paths.ts';
-import { database } from '#lib/db/client.ts';
+import { resetEnvironment } from '#lib/platform/config/env.ts';
+import { unfinishedFolder } from '#lib/platform/config/paths.ts';
+import { database } from '#lib/platform/db/client.ts';
 
 type Body = BodyInit | null;
 

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
-import { database } from '#lib/db/client.ts';
-import { changeMedia } from '#lib/media/library/change-media.ts';
-import * as storing from '#lib/media/store-picture.ts';
+import { changeMedia } from '#lib/content/media/library/change-media.ts';
+import * as storing from '#lib/content/media/store-picture.ts';
+import { database } from '#lib/platform/db/client.ts';
 
 const { storePicture } = storing;
 

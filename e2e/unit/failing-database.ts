@@ -1,5 +1,5 @@
-import type { PrismaClient } from '#lib/db/generated/client.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
+import type { PrismaClient } from '#lib/platform/db/generated/client.ts';
+import { Prisma } from '#lib/platform/db/generated/client.ts';
 
 /** Errors as the database's client throws them, with all that was to be written in each of their parts. */
 const kinds = {

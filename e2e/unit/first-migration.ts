@@ -1,4 +1,4 @@
-import { database } from '#lib/db/client.ts';
+import { database } from '#lib/platform/db/client.ts';
 
 /** The name of the first migration that ran. Each kind of database has its own. */
 export async function firstMigration(): Promise<string> {

@@ -1,9 +1,9 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import Sqlite from 'better-sqlite3';
-import { databaseName, erasuresName, type Manifest } from '#lib/backup/archive-format.ts';
-import { readArchive } from '#lib/backup/read-archive.ts';
-import { ArchiveWriter } from '#lib/backup/write-archive.ts';
+import { databaseName, erasuresName, type Manifest } from '#lib/operations/backup/archive-format.ts';
+import { readArchive } from '#lib/operations/backup/read-archive.ts';
+import { ArchiveWriter } from '#lib/operations/backup/write-archive.ts';
 
 /** What a forger changes. */
 interface Forgery {

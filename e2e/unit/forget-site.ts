@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest';
-import { resetEnvironment } from '#lib/config/env.ts';
-import { forgetSite } from '#lib/processes/per-process.ts';
+import { resetEnvironment } from '#lib/platform/config/env.ts';
+import { forgetSite } from '#lib/platform/processes/per-process.ts';
 
 // Most test files share a process. None of them sees what the one before left there.
 

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { applicationsFolder } from '#lib/config/paths.ts';
-import { database } from '#lib/db/client.ts';
-import { createNote, updateNote } from '#lib/submissions/write-note.ts';
+import { createNote, updateNote } from '#lib/applications/submissions/write-note.ts';
+import { applicationsFolder } from '#lib/platform/config/paths.ts';
+import { database } from '#lib/platform/db/client.ts';
 import { submissionForTest } from './submission.ts';
 
 /** The word that {@link fullSubmission} puts everywhere unless told another one. */

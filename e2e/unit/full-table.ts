@@ -1,4 +1,4 @@
-import { database } from '#lib/db/client.ts';
+import { database } from '#lib/platform/db/client.ts';
 import { isOnPostgresql } from './on-postgresql.ts';
 
 /** Makes the database refuse new rows of a table, once it has so many. @returns how to end that */

@@ -1,8 +1,8 @@
 import type { Entity } from '#lib/content/entity.ts';
 import type { HeldImport } from '#lib/content/imports/held-import.ts';
 import { startImport } from '#lib/content/imports/start-import.ts';
-import { database } from '#lib/db/client.ts';
-import type { Result } from '#lib/http/result.ts';
+import { database } from '#lib/platform/db/client.ts';
+import type { Result } from '#lib/platform/http/result.ts';
 
 export const csv = (...lines: readonly string[]) => lines.join('\n');
 

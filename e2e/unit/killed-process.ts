@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { database } from '#lib/db/client.ts';
+import { database } from '#lib/platform/db/client.ts';
 import { isOnPostgresql } from './on-postgresql.ts';
 
 const name = 'killed by a test';

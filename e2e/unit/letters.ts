@@ -3,13 +3,13 @@ import { holderHeaders, pageForTest } from '#e2e/unit/private-page.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { database } from '#lib/db/client.ts';
-import { getBatch } from '#lib/letters/get-batch.ts';
-import { releaseLetters } from '#lib/letters/release-letters.ts';
-import { writeLetters } from '#lib/letters/write-letters.ts';
-import { getMine } from '#lib/private-pages/mine/get-mine.ts';
-import { whatIsNext } from '#lib/private-pages/mine/what-is-next.ts';
-import { updateSubmission } from '#lib/submissions/update-submissions.ts';
+import { getBatch } from '#lib/applications/letters/get-batch.ts';
+import { releaseLetters } from '#lib/applications/letters/release-letters.ts';
+import { writeLetters } from '#lib/applications/letters/write-letters.ts';
+import { getMine } from '#lib/applications/private-pages/mine/get-mine.ts';
+import { whatIsNext } from '#lib/applications/private-pages/mine/what-is-next.ts';
+import { updateSubmission } from '#lib/applications/submissions/update-submissions.ts';
+import { database } from '#lib/platform/db/client.ts';
 
 let people = 0;
 

@@ -4,9 +4,9 @@ import { expectState, whileSending } from '#e2e/unit/sending.ts';
 import { type ServerForTest, smtpServerForTest } from '#e2e/unit/smtp-server.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';
 import type { Handler } from '#lib/api/address.ts';
-import { resetEnvironment } from '#lib/config/env.ts';
-import { database } from '#lib/db/client.ts';
-import { throttles } from '#lib/http/throttle/counts-in-memory.ts';
+import { resetEnvironment } from '#lib/platform/config/env.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { throttles } from '#lib/platform/http/throttle/counts-in-memory.ts';
 
 export async function callWithEmail(
   handler: Handler,

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { type ServerForTest, smtpServerForTest } from '#e2e/unit/smtp-server.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { createAdmin } from '#lib/auth/create-admin.ts';
-import { handleResetRequests, stopHandling } from '#lib/auth/handle-reset-requests.ts';
-import { requestPasswordReset } from '#lib/auth/request-password-reset.ts';
-import { resetEnvironment } from '#lib/config/env.ts';
-import { database } from '#lib/db/client.ts';
-import { throttles } from '#lib/http/throttle/counts-in-memory.ts';
-import { createInvitation, invitationSchema } from '#lib/staff/create-invitation.ts';
+import { createAdmin } from '#lib/people/auth/create-admin.ts';
+import { handleResetRequests, stopHandling } from '#lib/people/auth/handle-reset-requests.ts';
+import { requestPasswordReset } from '#lib/people/auth/request-password-reset.ts';
+import { createInvitation, invitationSchema } from '#lib/people/staff/create-invitation.ts';
+import { resetEnvironment } from '#lib/platform/config/env.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { throttles } from '#lib/platform/http/throttle/counts-in-memory.ts';
 
 /** For tests of emails with links: an administrator, what makes an email that waits, and mail servers that end with their test. */
 export function useMailedLinks() {

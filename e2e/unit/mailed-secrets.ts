@@ -1,7 +1,7 @@
-import { database } from '#lib/db/client.ts';
-import type { Prisma } from '#lib/db/generated/client.ts';
 import { carriesLink, mailKinds } from '#lib/mail/mail-kinds.ts';
-import { makeMailLink } from '#lib/mail/outbox/make-mail-link.ts';
+import { makeMailLink } from '#lib/operations/outbox/make-mail-link.ts';
+import { database } from '#lib/platform/db/client.ts';
+import type { Prisma } from '#lib/platform/db/generated/client.ts';
 
 /** What a text holds that opens something: the long random parts of its links, and private codes. */
 export function secretsIn(text: string): string[] {

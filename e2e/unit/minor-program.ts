@@ -1,6 +1,6 @@
-import { raiseContentVersion } from '#lib/cache/content-version.ts';
-import { database } from '#lib/db/client.ts';
-import { write } from '#lib/db/write.ts';
+import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { write } from '#lib/platform/db/write.ts';
 import { createTestProgram, testAnswers } from './create-program.ts';
 
 /** For tests: the test program, which asks for a parent too. */

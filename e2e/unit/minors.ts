@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { beforeEach, expect, vi } from 'vitest';
-import { resetEnvironment } from '#lib/config/env.ts';
-import { erasuresFile } from '#lib/config/paths.ts';
-import { database, everyApplication } from '#lib/db/client.ts';
-import { throttles } from '#lib/http/throttle/counts-in-memory.ts';
+import { resetEnvironment } from '#lib/platform/config/env.ts';
+import { erasuresFile } from '#lib/platform/config/paths.ts';
+import { database, everyApplication } from '#lib/platform/db/client.ts';
+import { throttles } from '#lib/platform/http/throttle/counts-in-memory.ts';
 import { mailedToken } from './mailed-secrets.ts';
 import { minorAnswers, minorProgramForTest } from './minor-program.ts';
 import { asFile, post, wireForm } from './post-application.ts';

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { POST as start } from '#app/api/drafts/route.ts';
-import { database } from '#lib/db/client.ts';
-import { getSavedDraft } from '#lib/drafts/get-saved-draft.ts';
-import { openPage } from '#lib/private-pages/open-page.ts';
+import { getSavedDraft } from '#lib/applications/drafts/get-saved-draft.ts';
+import { openPage } from '#lib/applications/private-pages/open-page.ts';
+import { database } from '#lib/platform/db/client.ts';
 import { asFile, browser, plainForm } from './post-application.ts';
 import { samplePdf } from './sample-files.ts';
 import { useTestProgram } from './use-program.ts';

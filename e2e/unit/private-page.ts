@@ -1,8 +1,8 @@
-import { database } from '#lib/db/client.ts';
-import { write } from '#lib/db/write.ts';
-import { createPage } from '#lib/private-pages/create-page.ts';
-import { makeLink } from '#lib/private-pages/make-link.ts';
-import type { Role } from '#lib/private-pages/roles.ts';
+import { createPage } from '#lib/applications/private-pages/create-page.ts';
+import { makeLink } from '#lib/applications/private-pages/make-link.ts';
+import type { Role } from '#lib/applications/private-pages/roles.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { write } from '#lib/platform/db/write.ts';
 
 /** For tests: a private page with an owner's link and code. With `submissionId`, the page of that submission. */
 export async function pageForTest(submissionId?: number) {

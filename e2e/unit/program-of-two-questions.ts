@@ -1,6 +1,6 @@
-import { raiseContentVersion } from '#lib/cache/content-version.ts';
-import { database } from '#lib/db/client.ts';
-import { write } from '#lib/db/write.ts';
+import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { write } from '#lib/platform/db/write.ts';
 
 /** Adds a program that asks for a name and an email address, for the processes of a test that are serving. @returns its id */
 export async function addProgramOfTwoQuestions(): Promise<number> {

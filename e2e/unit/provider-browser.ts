@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import { GET as takeAnswer } from '#app/api/admin/session/provider/answer/route.ts';
 import { GET as begin } from '#app/api/admin/session/provider/route.ts';
-import { resetEnvironment } from '#lib/config/env.ts';
+import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { CookieBrowser } from './cookie-browser.ts';
 import { client } from './sign-in-provider.ts';
 

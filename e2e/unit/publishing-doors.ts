@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import sharp from 'sharp';
-import { signedInStaff } from '#lib/auth/signed-in-staff.ts';
 import { bulkContentSchema } from '#lib/content/bulk-content.schema.ts';
 import { changeContentItems } from '#lib/content/change-content-items.ts';
 import { objective } from '#lib/content/entities/objective.ts';
@@ -10,7 +9,8 @@ import type { Entity } from '#lib/content/entity.ts';
 import { readItem } from '#lib/content/get-content-item.ts';
 import { changeImport } from '#lib/content/imports/change-import.ts';
 import { publishDue } from '#lib/content/publish-due.ts';
-import { database } from '#lib/db/client.ts';
+import { signedInStaff } from '#lib/people/auth/signed-in-staff.ts';
+import { database } from '#lib/platform/db/client.ts';
 import { csv, sendTable } from './imports.ts';
 import { unwrap } from './own-events.ts';
 import { pictureRowForTest } from './picture-row.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayMilliseconds } from '#lib/time/india-day.ts';
+import { dayMilliseconds } from '#lib/platform/time/india-day.ts';
 
 interface Described {
   type?: string;

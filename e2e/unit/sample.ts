@@ -3,10 +3,10 @@ import { beforeAll, beforeEach } from 'vitest';
 import { seedForTest } from '#e2e/unit/seed.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { mediaFolder } from '#lib/config/paths.ts';
 import { allEntities } from '#lib/content/all-entities.ts';
 import { delegate } from '#lib/content/delegate.ts';
-import { database } from '#lib/db/client.ts';
+import { mediaFolder } from '#lib/platform/config/paths.ts';
+import { database } from '#lib/platform/db/client.ts';
 
 const models = allEntities.flatMap(({ model, fields }) => [
   model,

@@ -1,5 +1,5 @@
 import { mendSearch } from '#lib/content/mend-search.ts';
-import { database } from '#lib/db/client.ts';
+import { database } from '#lib/platform/db/client.ts';
 
 /** Everything in the index of what visitors find, without the ids of its rows. */
 export async function searchIndex() {

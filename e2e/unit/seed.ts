@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { raiseContentVersion } from '#lib/cache/content-version.ts';
 import { rowFingerprint, writeLedger } from '#lib/content/sample/ledger.ts';
-import { database } from '#lib/db/client.ts';
-import { write } from '#lib/db/write.ts';
+import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { write } from '#lib/platform/db/write.ts';
 import { formatOf, picturesOf, type Row, type SeedTable, uploadName, withMediaIds } from '#prisma/seed/seed-table.ts';
 import { sampleTables } from '#prisma/seed/tables.ts';
-import type { Prisma } from '../../lib/db/generated/client.ts';
+import type { Prisma } from '../../lib/platform/db/generated/client.ts';
 import { documentRowForTest } from './document-row.ts';
 
 /** No notice is seeded, and what is tried with every kind needs one. */

@@ -8,21 +8,21 @@ import { listen, stopOnSignal } from '#app/server/listen.ts';
 import { kept, startInOrder } from '#app/server/work.ts';
 import type { Handler } from '#lib/api/address.ts';
 import { getReturnedForm, returnForm } from '#lib/api/returned-forms.ts';
-import { claimForServing, claimServer } from '#lib/backup/claim-site.ts';
-import { environment } from '#lib/config/env.ts';
-import { postgresqlAddress } from '#lib/config/paths.ts';
-import { doesBackground, keepBackground } from '#lib/db/background-lease.ts';
-import { closeDatabase } from '#lib/db/client.ts';
-import { withLease } from '#lib/db/lease.ts';
-import { clientAddressHeader } from '#lib/http/client-address.ts';
-import { json } from '#lib/http/responses.ts';
-import { refuse } from '#lib/http/result.ts';
-import { keepThrottles } from '#lib/http/throttle/keep-throttles.ts';
 import { mailServer } from '#lib/mail/mail-server.ts';
-import { makeMailLink } from '#lib/mail/outbox/make-mail-link.ts';
 import { startSending } from '#lib/mail/send-mails.ts';
-import { identifyUploads } from '#lib/uploads/uploads-folder.ts';
-import { raiseWarning } from '#lib/warnings/raise-warning.ts';
+import { claimForServing, claimServer } from '#lib/operations/backup/claim-site.ts';
+import { makeMailLink } from '#lib/operations/outbox/make-mail-link.ts';
+import { environment } from '#lib/platform/config/env.ts';
+import { postgresqlAddress } from '#lib/platform/config/paths.ts';
+import { doesBackground, keepBackground } from '#lib/platform/db/background-lease.ts';
+import { closeDatabase } from '#lib/platform/db/client.ts';
+import { withLease } from '#lib/platform/db/lease.ts';
+import { clientAddressHeader } from '#lib/platform/http/client-address.ts';
+import { json } from '#lib/platform/http/responses.ts';
+import { refuse } from '#lib/platform/http/result.ts';
+import { keepThrottles } from '#lib/platform/http/throttle/keep-throttles.ts';
+import { identifyUploads } from '#lib/platform/uploads/uploads-folder.ts';
+import { raiseWarning } from '#lib/platform/warnings/raise-warning.ts';
 
 // One start of a site that has several and answers some of its addresses, without the framework and its build: what starts
 // must know of each other is all there, and a test can kill them.

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { raiseContentVersion } from '#lib/cache/content-version.ts';
-import { database } from '#lib/db/client.ts';
-import { write } from '#lib/db/write.ts';
-import { storePicture } from '#lib/media/store-picture.ts';
+import { storePicture } from '#lib/content/media/store-picture.ts';
+import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { write } from '#lib/platform/db/write.ts';
 
 /** Stores one of `e2e/fixtures/marks`, or other bytes, as a picture of the library. */
 export async function storeMark(mark: string | Buffer): Promise<{ id: number; file: string }> {

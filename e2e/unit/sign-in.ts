@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { weakPassword } from '#e2e/fixtures/weak-password.ts';
-import { auth } from '#lib/auth/auth.ts';
-import { credential } from '#lib/auth/create-admin.ts';
-import { resetPassword } from '#lib/auth/reset-password.ts';
-import { newResetToken, resetIdentifier } from '#lib/auth/reset-token.ts';
-import { type StaffRole, storedRoles } from '#lib/config/roles.ts';
-import { database } from '#lib/db/client.ts';
+import { auth } from '#lib/people/auth/auth.ts';
+import { credential } from '#lib/people/auth/create-admin.ts';
+import { resetPassword } from '#lib/people/auth/reset-password.ts';
+import { newResetToken, resetIdentifier } from '#lib/people/auth/reset-token.ts';
+import { type StaffRole, storedRoles } from '#lib/platform/config/roles.ts';
+import { database } from '#lib/platform/db/client.ts';
 
 /**
  * For tests of handlers: creates a user with one or several roles and signs in.

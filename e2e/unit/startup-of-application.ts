@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { applicationsFolder } from '#lib/config/paths.ts';
-import { database } from '#lib/db/client.ts';
-import { acceptedApplication } from '#lib/submissions/startups/get-startup-plan.ts';
-import { makeStartup } from '#lib/submissions/startups/make-startup.ts';
+import { acceptedApplication } from '#lib/applications/submissions/startups/get-startup-plan.ts';
+import { makeStartup } from '#lib/applications/submissions/startups/make-startup.ts';
+import { applicationsFolder } from '#lib/platform/config/paths.ts';
+import { database } from '#lib/platform/db/client.ts';
 import { submissionForTest } from './submission.ts';
 
 /** A photograph with the place where it was taken in its metadata. */

@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { incomingFolder } from '#lib/config/paths.ts';
-import type { FileStore, OpenFile } from '#lib/storage/stored-file.ts';
+import { incomingFolder } from '#lib/platform/config/paths.ts';
+import type { FileStore, OpenFile } from '#lib/platform/storage/stored-file.ts';
 
 const large = Buffer.from(Array.from({ length: 700_000 }, (_, index) => (index * 7) % 251));
 const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');

@@ -1,8 +1,8 @@
 import { POST as correct } from '#app/api/mine/correction/route.ts';
 import { POST as withdraw } from '#app/api/mine/withdrawal/route.ts';
-import { database } from '#lib/db/client.ts';
 import { resumeAddress } from '#lib/mail/resume-address.ts';
-import { announceUpload } from '#lib/uploads/unfinished-upload.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { announceUpload } from '#lib/platform/uploads/unfinished-upload.ts';
 import { askedForTest, askForTest, codeForTest } from './ask-request.ts';
 import { testAnswers } from './create-program.ts';
 import { minorAnswers, minorProgramForTest } from './minor-program.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach } from 'vitest';
-import { database } from '#lib/db/client.ts';
-import { getSubmission } from '#lib/submissions/get-submission.ts';
-import { bulkSchema } from '#lib/submissions/submission-change.schema.ts';
-import { type BulkOutcome, updateSubmissions } from '#lib/submissions/update-submissions.ts';
+import { getSubmission } from '#lib/applications/submissions/get-submission.ts';
+import { bulkSchema } from '#lib/applications/submissions/submission-change.schema.ts';
+import { type BulkOutcome, updateSubmissions } from '#lib/applications/submissions/update-submissions.ts';
+import { database } from '#lib/platform/db/client.ts';
 import { signInForTest } from './sign-in.ts';
 import { programForTest, submissionForTest } from './submission.ts';
 import { useTestDatabase } from './test-database.ts';

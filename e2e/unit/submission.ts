@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { applicationsFolder } from '#lib/config/paths.ts';
-import { database } from '#lib/db/client.ts';
-import { createSubmission } from '#lib/submissions/create-submission.ts';
+import { createSubmission } from '#lib/applications/submissions/create-submission.ts';
+import { applicationsFolder } from '#lib/platform/config/paths.ts';
+import { database } from '#lib/platform/db/client.ts';
 import { notSuspected } from './not-suspected.ts';
 
 interface Given {

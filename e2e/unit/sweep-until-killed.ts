@@ -1,4 +1,4 @@
-import { closeDatabase } from '#lib/db/client.ts';
+import { closeDatabase } from '#lib/platform/db/client.ts';
 import { repeatErasures } from '#lib/privacy/repeat-erasures.ts';
 import { sweepTerms } from '#lib/privacy/sweep-terms.ts';
 import { beforeWrites } from './before-writes.ts';

@@ -3,14 +3,14 @@ import { beforeAll, beforeEach } from 'vitest';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { erasuresFile } from '#lib/config/paths.ts';
-import { database, everyApplication } from '#lib/db/client.ts';
+import { erasuresFile } from '#lib/platform/config/paths.ts';
+import { database, everyApplication } from '#lib/platform/db/client.ts';
+import { addMonths } from '#lib/platform/time/add-months.ts';
+import { indiaDay } from '#lib/platform/time/india-day.ts';
+import { termSchema } from '#lib/privacy/retention/term.schema.ts';
+import { updateTerm } from '#lib/privacy/retention/update-term.ts';
+import { daysAfter } from '#lib/privacy/retention/watch-terms.ts';
 import { sweepTerms } from '#lib/privacy/sweep-terms.ts';
-import { termSchema } from '#lib/privacy/terms/term.schema.ts';
-import { updateTerm } from '#lib/privacy/terms/update-term.ts';
-import { daysAfter } from '#lib/privacy/terms/watch-terms.ts';
-import { addMonths } from '#lib/time/add-months.ts';
-import { indiaDay } from '#lib/time/india-day.ts';
 
 /** When the tests begin. */
 export const start = new Date('2026-11-22T06:00:00Z');

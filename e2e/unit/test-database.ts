@@ -2,9 +2,9 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, inject } from 'vitest';
-import { resetEnvironment } from '#lib/config/env.ts';
-import { closeDatabase } from '#lib/db/client.ts';
-import { forgetSite } from '#lib/processes/per-process.ts';
+import { resetEnvironment } from '#lib/platform/config/env.ts';
+import { closeDatabase } from '#lib/platform/db/client.ts';
+import { forgetSite } from '#lib/platform/processes/per-process.ts';
 import { createDatabase, dropDatabase } from '../scale/databases.ts';
 import { placeInStore } from '../scale/place-in-store.ts';
 
@@ -24,7 +24,7 @@ function keepInStore(name: string): void {
 
 /**
  * Gives the calling test file its own migrated, empty database and uploads folder, and removes both after its last
- * test, with what {@link openRows} opens. Call it once, at the top of the file. `database()` and the paths of lib/config then use them.
+ * test, with what {@link openRows} opens. Call it once, at the top of the file. `database()` and the paths of lib/platform/config then use them.
  */
 export function useTestDatabase(): TestDatabase & { where: string } {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'innovation-centre-test-'));

@@ -3,12 +3,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, expect } from 'vitest';
 import { FakeS3 } from '#e2e/unit/fake-s3.ts';
-import { resetEnvironment } from '#lib/config/env.ts';
-import { parseS3Address, type S3Address } from '#lib/config/s3-address.ts';
-import { database } from '#lib/db/client.ts';
-import { pretendOtherStarts } from '#lib/processes/alone.ts';
-import { keepFilesIn } from '#lib/storage/file-store.ts';
-import { openS3Store } from '#lib/storage/open-s3-store.ts';
+import { resetEnvironment } from '#lib/platform/config/env.ts';
+import { parseS3Address, type S3Address } from '#lib/platform/config/s3-address.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { pretendOtherStarts } from '#lib/platform/processes/alone.ts';
+import { keepFilesIn } from '#lib/platform/storage/file-store.ts';
+import { openS3Store } from '#lib/platform/storage/open-s3-store.ts';
 
 /**
  * Gives the calling test file two machines with one object store, each with a folder of its own. Requests come to the first

@@ -1,4 +1,4 @@
-import { database } from '#lib/db/client.ts';
+import { database } from '#lib/platform/db/client.ts';
 
 /** Switches “Two pairs of eyes” on or off, as an administrator would in the settings. */
 export async function switchTwoPairs(isOn: boolean): Promise<void> {

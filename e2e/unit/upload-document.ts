@@ -1,5 +1,5 @@
 import { POST } from '#app/api/admin/documents/route.ts';
-import type { DocumentWire } from '#lib/media/shown/document.wire.ts';
+import type { DocumentWire } from '#lib/content/media/document.wire.ts';
 
 /** The headers of a form that a page of this site sends. */
 export function ownForm(headers: Headers): Headers {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { beforeAll, beforeEach, expect } from 'vitest';
-import { incomingFolder } from '#lib/config/paths.ts';
-import { database } from '#lib/db/client.ts';
+import { incomingFolder } from '#lib/platform/config/paths.ts';
+import { database } from '#lib/platform/db/client.ts';
 import { createTestProgram } from './create-program.ts';
 import { useTestDatabase } from './test-database.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { createAdmin } from '#lib/auth/create-admin.ts';
-import { resetEnvironment } from '#lib/config/env.ts';
+import { createAdmin } from '#lib/people/auth/create-admin.ts';
+import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { answerAddress, stubProvider } from './provider-browser.ts';
 import { startSignInProvider } from './sign-in-provider.ts';
 import { useTestDatabase } from './test-database.ts';

@@ -8,10 +8,10 @@ import { asFile, plainForm, post, wireForm } from '#e2e/unit/post-application.ts
 import { holderHeaders } from '#e2e/unit/private-page.ts';
 import { samplePdf, sampleText } from '#e2e/unit/sample-files.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';
-import { resetEnvironment } from '#lib/config/env.ts';
-import { database } from '#lib/db/client.ts';
-import { clientAddressHeader } from '#lib/http/client-address.ts';
-import { uploadStore } from '#lib/uploads/upload-store.ts';
+import { resetEnvironment } from '#lib/platform/config/env.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { clientAddressHeader } from '#lib/platform/http/client-address.ts';
+import { uploadStore } from '#lib/platform/uploads/upload-store.ts';
 
 const deck = samplePdf(40_000, 1);
 export const newDeck = samplePdf(90_000, 2);

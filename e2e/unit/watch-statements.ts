@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import Sqlite from 'better-sqlite3';
-import { postgresqlAddress } from '#lib/config/paths.ts';
+import { postgresqlAddress } from '#lib/platform/config/paths.ts';
 
 export interface Statement {
   text: string;

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
-import { erasuresFile } from '#lib/config/paths.ts';
-import { database } from '#lib/db/client.ts';
+import { erasuresFile } from '#lib/platform/config/paths.ts';
+import { database } from '#lib/platform/db/client.ts';
 import { signInForTest } from './sign-in.ts';
 import { programForTest } from './submission.ts';
 

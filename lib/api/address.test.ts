@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { resetEnvironment } from '../config/env.ts';
-import { clientAddressHeader } from '../http/client-address.ts';
-import type { LimitName } from '../http/rate-limit.ts';
-import { type Result, refuse, success } from '../http/result.ts';
+import { resetEnvironment } from '#lib/platform/config/env.ts';
+import { clientAddressHeader } from '#lib/platform/http/client-address.ts';
+import { firstProblem, formFields, shape } from '#lib/platform/http/inputs.ts';
+import type { LimitName } from '#lib/platform/http/rate-limit.ts';
+import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { address, endpoint } from './address.ts';
-import { firstProblem, formFields, shape } from './inputs.ts';
 import { bare } from './outputs.ts';
 
 useTestDatabase();

@@ -1,8 +1,8 @@
-import { requireEntering, requireMonitor, requireRight, requireStaff } from '../auth/require-access.ts';
-import type { ProgramRight, Right } from '../config/rights.ts';
-import { type Result, success } from '../http/result.ts';
-import { requireHolder } from '../private-pages/require-holder.ts';
-import type { Action } from '../private-pages/roles.ts';
+import { requireHolder } from '#lib/applications/private-pages/require-holder.ts';
+import type { Action } from '#lib/applications/private-pages/roles.ts';
+import { requireEntering, requireMonitor, requireRight, requireStaff } from '#lib/people/auth/require-access.ts';
+import type { ProgramRight, Right } from '#lib/platform/config/rights.ts';
+import { type Result, success } from '#lib/platform/http/result.ts';
 
 /**
  * The callers of an address: everyone, everyone who is signed in, those among them to whom the back office is not open yet,

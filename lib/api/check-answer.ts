@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Failure } from '../http/result.ts';
-import { logError } from '../monitoring/log-error.ts';
+import type { Failure } from '#lib/platform/http/result.ts';
+import { logError } from '#lib/platform/monitoring/log-error.ts';
 import type { Definition } from './definition.ts';
 import { failuresOf } from './failures.ts';
 

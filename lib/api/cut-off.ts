@@ -1,5 +1,5 @@
-import { type Caller, reaches } from '../auth/require-access.ts';
-import type { Result } from '../http/result.ts';
+import { type Caller, reaches } from '#lib/people/auth/require-access.ts';
+import type { Result } from '#lib/platform/http/result.ts';
 
 /** A download takes minutes on a slow line. So often it is asked whether its reader may still have it. */
 const askedAgainMilliseconds = 1000;

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { LimitName } from '../http/rate-limit.ts';
-import type { Failure, FailureCode, Result } from '../http/result.ts';
-import type { Action } from '../private-pages/roles.ts';
+import type { Action } from '#lib/applications/private-pages/roles.ts';
+import type { Body, Fields, Query, Shape } from '#lib/platform/http/inputs.ts';
+import type { LimitName } from '#lib/platform/http/rate-limit.ts';
+import type { Failure, FailureCode, Result } from '#lib/platform/http/result.ts';
 import type { Audience, OpenAudience } from './audience.ts';
-import type { Body, Fields, Query, Shape } from './inputs.ts';
 import type { Output } from './outputs.ts';
 
 /**

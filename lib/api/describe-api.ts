@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { httpStatus } from '../http/responses.ts';
-import type { FailureCode } from '../http/result.ts';
+import { httpStatus } from '#lib/platform/http/responses.ts';
+import type { FailureCode } from '#lib/platform/http/result.ts';
 import type { Audience } from './audience.ts';
 import type { Endpoint } from './definition.ts';
 import { failuresOf } from './failures.ts';

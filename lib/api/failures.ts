@@ -1,4 +1,4 @@
-import type { FailureCode } from '../http/result.ts';
+import type { FailureCode } from '#lib/platform/http/result.ts';
 import type { Definition } from './definition.ts';
 
 /** Every code that a method may refuse with: its verb's own, and those that follow from its definition. */

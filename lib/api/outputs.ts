@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { json, publicJson } from '../http/responses.ts';
+import { json, publicJson } from '#lib/platform/http/responses.ts';
 
 /** An address's response: the schema of its body for the API's description, and how to create it. */
 export interface Output<Wire = unknown> {

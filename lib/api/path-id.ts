@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { always, type Refusal, shape } from './inputs.ts';
+import { always, type Refusal, shape } from '#lib/platform/http/inputs.ts';
 
 /** An id in an address: a positive whole number of at most 32 bits, as in the database. */
 export const pathId = z

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refuse } from '../http/result.ts';
+import { refuse } from '#lib/platform/http/result.ts';
 import { getReturnedForm, returnForm } from './returned-forms.ts';
 
 const { failure } = refuse('invalid', 'Enter an email address.', { email: ['Enter an email address.'] });

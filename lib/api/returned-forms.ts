@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { clientOf } from '../http/client-address.ts';
-import { inMemory } from '../http/hold-in-memory.ts';
-import { nameOf } from '../http/own-addresses.ts';
-import { placeCookie, readPlaceCookie } from '../http/place-cookie.ts';
-import type { Failure, FieldErrors } from '../http/result.ts';
-import { formName, invalidName, type ReturnedForm, readerName } from '../http/sent-form.ts';
+import { clientOf } from '#lib/platform/http/client-address.ts';
+import { inMemory } from '#lib/platform/http/hold-in-memory.ts';
+import { nameOf } from '#lib/platform/http/own-addresses.ts';
+import { placeCookie, readPlaceCookie } from '#lib/platform/http/place-cookie.ts';
+import type { Failure, FieldErrors } from '#lib/platform/http/result.ts';
+import { formName, invalidName, type ReturnedForm, readerName } from '#lib/platform/http/sent-form.ts';
 
 const cookieName = 'typed';
 const lifetimeSeconds = 60 * 60;

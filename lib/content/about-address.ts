@@ -1,7 +1,7 @@
-import { database } from '../db/client.ts';
-import type { FieldErrors } from '../http/result.ts';
-import { readSettings } from '../settings/read-settings.ts';
-import { isSitePath } from '../settings/site-parts.ts';
+import { database } from '#lib/platform/db/client.ts';
+import type { FieldErrors } from '#lib/platform/http/result.ts';
+import { readSettings } from '#lib/platform/settings/read-settings.ts';
+import { isSitePath } from '#lib/platform/settings/site-parts.ts';
 import type { CurrentItem } from './content-item.ts';
 import type { Entity } from './entity.ts';
 import type { ContentValues } from './field.ts';

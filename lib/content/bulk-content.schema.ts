@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { onceSchema } from '../api/once.schema.ts';
-import { mostItemsAtOnce } from '../bulk-actions/bulk-action.ts';
+import { onceSchema } from '#lib/platform/http/once.schema.ts';
+import { mostItemsAtOnce } from './bulk-actions/bulk-action.ts';
 
 /** What can be done with many items at once. */
 const contentActions = ['publish', 'unpublish', 'remove', 'restore', 'ask'] as const;

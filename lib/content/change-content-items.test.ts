@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { asked, seen, standing, titles, unwrap, useEvents, whole } from '#e2e/unit/own-events.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
-import type { BulkAction } from '../bulk-actions/bulk-action.ts';
-import { database } from '../db/client.ts';
+import { database } from '#lib/platform/db/client.ts';
+import type { BulkAction } from './bulk-actions/bulk-action.ts';
 import { changeContentItems } from './change-content-items.ts';
 import { committee } from './entities/committee.ts';
 import { event } from './entities/event.ts';

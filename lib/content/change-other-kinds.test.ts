@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { asked, standing, unwrap, useEvents } from '#e2e/unit/own-events.ts';
 import { createItem } from '#e2e/unit/save-content.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
-import { database } from '../db/client.ts';
+import { database } from '#lib/platform/db/client.ts';
 import { changeContentItems } from './change-content-items.ts';
 import { committee } from './entities/committee.ts';
 import { objective } from './entities/objective.ts';

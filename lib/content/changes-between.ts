@@ -1,4 +1,4 @@
-import { isSameJson } from '../text/same-json.ts';
+import { isSameJson } from '#lib/platform/text/same-json.ts';
 import type { ContentValues, FieldValue } from './field.ts';
 
 export interface Change {

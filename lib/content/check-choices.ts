@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../http/result.ts';
+import type { FieldErrors } from '#lib/platform/http/result.ts';
 import { isList } from './columns.ts';
 import type { ChoiceField, ContentValues, Field, FieldValue } from './field.ts';
 

@@ -1,6 +1,6 @@
-import { contentVersion, unchangedContent } from '../cache/content-version.ts';
-import type { FieldErrors, Result } from '../http/result.ts';
-import { success } from '../http/result.ts';
+import { contentVersion, unchangedContent } from '#lib/platform/cache/content-version.ts';
+import type { FieldErrors, Result } from '#lib/platform/http/result.ts';
+import { success } from '#lib/platform/http/result.ts';
 import { takenAboutAddress } from './about-address.ts';
 import { unknownChoices } from './check-choices.ts';
 import { isList } from './columns.ts';

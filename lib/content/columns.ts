@@ -1,7 +1,6 @@
-import { documentSelect } from '../media/shown/document.ts';
-import { pictureSelect } from '../media/shown/picture.ts';
-import { midnightInIndia } from '../time/india-day.ts';
-import { kolkataDate } from '../time/kolkata-time.ts';
+import { pictureSelect } from '#lib/platform/identity/picture.ts';
+import { midnightInIndia } from '#lib/platform/time/india-day.ts';
+import { kolkataDate } from '#lib/platform/time/kolkata-time.ts';
 import {
   type ContentValues,
   type Field,
@@ -11,6 +10,7 @@ import {
   type SingleField,
   takesNull,
 } from './field.ts';
+import { documentSelect } from './media/document.ts';
 
 /** A row as Prisma reads it. */
 export type Row = Record<string, unknown> & { id: number };

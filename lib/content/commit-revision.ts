@@ -1,10 +1,10 @@
-import { auditEntry } from '../audit/record.ts';
-import { raiseContentVersion } from '../cache/content-version.ts';
-import { database } from '../db/client.ts';
-import type { Prisma } from '../db/generated/client.ts';
-import { failedModel, isMissingRow, isUniqueViolation } from '../db/write-failure.ts';
-import { type Result, success } from '../http/result.ts';
-import { writeWithMails } from '../mail/write-with-mails.ts';
+import { writeWithMails } from '#lib/mail/write-with-mails.ts';
+import { auditEntry } from '#lib/people/audit/record.ts';
+import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
+import { database } from '#lib/platform/db/client.ts';
+import type { Prisma } from '#lib/platform/db/generated/client.ts';
+import { failedModel, isMissingRow, isUniqueViolation } from '#lib/platform/db/write-failure.ts';
+import { type Result, success } from '#lib/platform/http/result.ts';
 import { changesBetween } from './changes-between.ts';
 import { changedMeanwhile, contentIsBusy } from './content-failures.ts';
 import type { ContentValues } from './field.ts';

@@ -1,5 +1,5 @@
-import type { Actor } from '../audit/record.ts';
-import { type Result, success } from '../http/result.ts';
+import type { Actor } from '#lib/people/audit/record.ts';
+import { type Result, success } from '#lib/platform/http/result.ts';
 import { commitRevision } from './commit-revision.ts';
 import { itemNotFound } from './content-failures.ts';
 import type { CurrentItem } from './content-item.ts';

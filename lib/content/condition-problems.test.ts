@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { conditionProblems } from '../questions/row-problems.ts';
+import { conditionProblems } from '#lib/forms/questions/row-problems.ts';
 import type { ContentValues } from './field.ts';
 import { formProblems } from './form-problems.ts';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type FieldErrors, refuse } from '../http/result.ts';
+import { type FieldErrors, refuse } from '#lib/platform/http/result.ts';
 
 export const unknownEntity = refuse('not_found', 'This kind of content does not exist.');
 export const itemNotFound = refuse('not_found', 'This item does not exist. It may have been removed.');

@@ -1,4 +1,4 @@
-import type { Picture } from '../media/shown/picture.ts';
+import type { Picture } from '#lib/platform/identity/picture.ts';
 import type { ContentValues } from './field.ts';
 
 /** An item's publication state. `changed` means that visitors see an older revision than the newest. */

@@ -1,5 +1,5 @@
-import { database } from '../db/client.ts';
-import type { Prisma } from '../db/generated/client.ts';
+import { database } from '#lib/platform/db/client.ts';
+import type { Prisma } from '#lib/platform/db/generated/client.ts';
 import { changesBetween } from './changes-between.ts';
 import type { CurrentItem } from './content-item.ts';
 import { writeStored } from './content-store.ts';

@@ -1,13 +1,13 @@
-import { database } from '../db/client.ts';
-import type { Prisma } from '../db/generated/client.ts';
-import { readSettings } from '../settings/read-settings.ts';
+import { database } from '#lib/platform/db/client.ts';
+import type { Prisma } from '#lib/platform/db/generated/client.ts';
+import { readSettings } from '#lib/platform/settings/read-settings.ts';
 import {
   mayBeEmpty,
   type SettingKey,
   type StoredSettings,
   settingKeys,
   settingToText,
-} from '../settings/settings.schema.ts';
+} from '#lib/platform/settings/settings.schema.ts';
 import { isList, type Row, rowSelect, toColumns, toValues } from './columns.ts';
 import { delegate } from './delegate.ts';
 import { type Entity, fieldOf } from './entity.ts';

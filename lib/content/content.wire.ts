@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Picture } from '../media/shown/picture.ts';
+import type { Picture } from '#lib/platform/identity/picture.ts';
 import type { ContentItem, ContentListItem, RevisionNote } from './content-item.ts';
 import type { ContentValues } from './field.ts';
 import type { Review, ReviewedItem } from './get-review.ts';

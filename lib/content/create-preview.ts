@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { database } from '../db/client.ts';
-import type { Prisma } from '../db/generated/client.ts';
-import { write } from '../db/write.ts';
-import { type Result, success } from '../http/result.ts';
-import { getSettings } from '../settings/get-settings.ts';
-import { isOff, pathsOff } from '../settings/site-parts.ts';
+import { database } from '#lib/platform/db/client.ts';
+import type { Prisma } from '#lib/platform/db/generated/client.ts';
+import { write } from '#lib/platform/db/write.ts';
+import { type Result, success } from '#lib/platform/http/result.ts';
+import { getSettings } from '#lib/platform/settings/get-settings.ts';
+import { isOff, pathsOff } from '#lib/platform/settings/site-parts.ts';
 import { checkValues } from './check-values.ts';
 import { cannotBeAdded, itemNotFound } from './content-failures.ts';
 import type { Entity } from './entity.ts';

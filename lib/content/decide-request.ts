@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Result, refuse, success } from '../http/result.ts';
+import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { commitRevision } from './commit-revision.ts';
 import { itemNotFound } from './content-failures.ts';
 import type { CurrentItem } from './content-item.ts';

@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, test } from 'vitest';
-import type { Picture } from '../media/shown/picture.ts';
+import type { Picture } from '#lib/platform/identity/picture.ts';
 import { defineEntity } from './define-entity.ts';
 import { decimal, list, longText, moment, picture, rupees, text, wholeNumber, yesNo } from './define-field.ts';
 import type { GalleryItem } from './entities/gallery-item.ts';

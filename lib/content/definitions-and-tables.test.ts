@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { database } from '../db/client.ts';
+import { database } from '#lib/platform/db/client.ts';
 import { allEntities } from './all-entities.ts';
 import { isList } from './columns.ts';
 import { type Field, type SingleField, takesNull } from './field.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { database } from '../db/client.ts';
+import { database } from '#lib/platform/db/client.ts';
 import { allEntities } from './all-entities.ts';
 import { unknownChoices } from './check-choices.ts';
 import { event } from './entities/event.ts';

@@ -1,5 +1,5 @@
-import { database } from '../db/client.ts';
-import type { Prisma } from '../db/generated/client.ts';
+import { database } from '#lib/platform/db/client.ts';
+import type { Prisma } from '#lib/platform/db/generated/client.ts';
 import type { Row } from './columns.ts';
 
 type Arguments = Record<string, unknown>;

@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { z } from 'zod';
-import { requireEditor } from '../auth/require-access.ts';
+import { requireEditor } from '#lib/people/auth/require-access.ts';
 
-import { database } from '../db/client.ts';
-import { type Result, success } from '../http/result.ts';
-import { pictureSelect } from '../media/shown/picture.ts';
-import { logError } from '../monitoring/log-error.ts';
-import { getSettings } from '../settings/get-settings.ts';
-import { drawIconAt } from '../settings/identity/draw-icon.ts';
-import { toHex } from '../settings/identity/hex-colour.ts';
-import { drawings } from '../settings/identity/own-drawings.ts';
-import { readLooks } from '../settings/identity/read-looks.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { type Result, success } from '#lib/platform/http/result.ts';
+import { drawIconAt } from '#lib/platform/identity/draw-icon.ts';
+import { toHex } from '#lib/platform/identity/hex-colour.ts';
+import { drawings } from '#lib/platform/identity/own-drawings.ts';
+import { pictureSelect } from '#lib/platform/identity/picture.ts';
+import { readLooks } from '#lib/platform/identity/read-looks.ts';
+import { logError } from '#lib/platform/monitoring/log-error.ts';
+import { getSettings } from '#lib/platform/settings/get-settings.ts';
 
 /** The sides in which the form shows the icon, in pixels: of a tab, of a list, of a phone, each also for a denser screen. */
 const iconSides = ['16', '32', '64', '60', '120'] as const;

@@ -1,4 +1,4 @@
-import { isSameJson } from '../text/same-json.ts';
+import { isSameJson } from '#lib/platform/text/same-json.ts';
 import type { ContentValues, Field, FieldValue, ListField, SingleField } from './field.ts';
 
 /** Kinds whose value a page shows as typed. Dates and choices are formatted there. */

@@ -1,5 +1,5 @@
-import type { FieldErrors } from '../http/result.ts';
-import type { SitePageKey } from '../settings/site-parts.ts';
+import type { FieldErrors } from '#lib/platform/http/result.ts';
+import type { SitePageKey } from '#lib/platform/settings/site-parts.ts';
 import type { ContentValues, Field, WireField } from './field.ts';
 
 /** The parts of the site, in the order of the back office's menu. */

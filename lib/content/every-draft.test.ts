@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { seedForTest } from '#e2e/unit/seed.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import type { Result } from '../http/result.ts';
+import type { Result } from '#lib/platform/http/result.ts';
 import { allEntities } from './all-entities.ts';
 import { isList } from './columns.ts';
 import { contentQuery } from './content-query.ts';

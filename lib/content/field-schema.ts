@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { maxAddressLength } from '../config/limits.ts';
-import { storedConditionSchema } from '../questions/condition.schema.ts';
-import { storedColumnsSchema } from '../questions/group-columns.schema.ts';
-import { toHex } from '../settings/identity/hex-colour.ts';
-import { asciiDigits } from '../text/ascii-digits.ts';
-import { linesOf } from '../text/lines.ts';
-import { plainCode, plainLines } from '../text/pasted-text.ts';
-import { emailText } from '../text/typed-text.schema.ts';
-import { accountAddress, webAddress } from '../text/web-address.ts';
-import { plausibleDays } from '../time/day-bounds.ts';
-import { dayInWords } from '../time/day-in-words.ts';
-import { indiaDay } from '../time/india-day.ts';
+import { storedConditionSchema } from '#lib/forms/questions/condition.schema.ts';
+import { storedColumnsSchema } from '#lib/forms/questions/group-columns.schema.ts';
+import { maxAddressLength } from '#lib/platform/config/limits.ts';
+import { toHex } from '#lib/platform/identity/hex-colour.ts';
+import { asciiDigits } from '#lib/platform/text/ascii-digits.ts';
+import { linesOf } from '#lib/platform/text/lines.ts';
+import { plainCode, plainLines } from '#lib/platform/text/pasted-text.ts';
+import { emailText } from '#lib/platform/text/typed-text.schema.ts';
+import { accountAddress, webAddress } from '#lib/platform/text/web-address.ts';
+import { plausibleDays } from '#lib/platform/time/day-bounds.ts';
+import { dayInWords } from '#lib/platform/time/day-in-words.ts';
+import { indiaDay } from '#lib/platform/time/india-day.ts';
 import { emptyValues } from './empty-values.ts';
 import type { Entity } from './entity.ts';
 import {

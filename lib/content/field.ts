@@ -1,4 +1,4 @@
-import { type DayBounds, pastDays, plausibleDays } from '../time/day-bounds.ts';
+import { type DayBounds, pastDays, plausibleDays } from '#lib/platform/time/day-bounds.ts';
 
 /** The value of a form's field. Plain data, so that revisions, the wire and the browser all use the same. */
 export type FieldValue = string | number | boolean | null | ContentValues[];
@@ -54,7 +54,7 @@ export interface LongTextField extends CommonField {
   kind: 'longText';
   maxLength: number;
   rows: number;
-  /** Written in Markdown (lib/text/markdown.ts), so its links are checked. */
+  /** Written in Markdown (lib/platform/text/markdown.ts), so its links are checked. */
   isMarkdown?: true;
 }
 

@@ -1,7 +1,7 @@
-import { requireEditor } from '../auth/require-access.ts';
-import type { BulkAction } from '../bulk-actions/bulk-action.ts';
-import { findRecentActions, getAction } from '../bulk-actions/find-actions.ts';
-import { type Result, success } from '../http/result.ts';
+import { requireEditor } from '#lib/people/auth/require-access.ts';
+import { type Result, success } from '#lib/platform/http/result.ts';
+import type { BulkAction } from './bulk-actions/bulk-action.ts';
+import { findRecentActions, getAction } from './bulk-actions/find-actions.ts';
 import type { Entity } from './entity.ts';
 
 /** What a person did with many items of a kind. */

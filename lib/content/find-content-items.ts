@@ -1,7 +1,7 @@
-import { database } from '../db/client.ts';
-import { type Result, success } from '../http/result.ts';
-import { type ListPage, pageOf } from '../lists/page-of.ts';
-import { toPictureOrNull } from '../media/shown/picture.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { type Result, success } from '#lib/platform/http/result.ts';
+import { toPictureOrNull } from '#lib/platform/identity/picture.ts';
+import { type ListPage, pageOf } from '#lib/platform/lists/page-of.ts';
 import type { SeenItem } from './bulk-content.schema.ts';
 import { fromColumn, isList, type Row, shownColumn } from './columns.ts';
 import type { ContentListItem, ContentState } from './content-item.ts';

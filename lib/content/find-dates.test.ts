@@ -3,7 +3,7 @@ import { pictureRowForTest } from '#e2e/unit/picture-row.ts';
 import { createItem, saveItem } from '#e2e/unit/save-content.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { database } from '../db/client.ts';
+import { database } from '#lib/platform/db/client.ts';
 import { announcement } from './entities/announcement.ts';
 import { findDates } from './find-dates.ts';
 

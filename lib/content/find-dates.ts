@@ -1,5 +1,5 @@
-import { cachedRead, declareRead } from '../cache/cached-read.ts';
-import { database } from '../db/client.ts';
+import { cachedRead, declareRead } from '#lib/platform/cache/cached-read.ts';
+import { database } from '#lib/platform/db/client.ts';
 import type { Defined } from './define-entity.ts';
 import { announcement } from './entities/announcement.ts';
 import { event } from './entities/event.ts';

@@ -1,4 +1,4 @@
-import { cachedRead, declareRead } from '../cache/cached-read.ts';
+import { cachedRead, declareRead } from '#lib/platform/cache/cached-read.ts';
 import { allEntities } from './all-entities.ts';
 import { itemSelect } from './columns.ts';
 import type { Defined } from './define-entity.ts';

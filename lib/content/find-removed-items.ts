@@ -1,7 +1,7 @@
-import { requireEditor } from '../auth/require-access.ts';
-import { staffNames } from '../auth/staff-names.ts';
-import { database } from '../db/client.ts';
-import { type Result, success } from '../http/result.ts';
+import { requireEditor } from '#lib/people/auth/require-access.ts';
+import { staffNames } from '#lib/people/auth/staff-names.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { type Result, success } from '#lib/platform/http/result.ts';
 import type { Entity } from './entity.ts';
 import { itemTitle } from './item-title.ts';
 import { readRevisions } from './read-items.ts';

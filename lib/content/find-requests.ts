@@ -1,7 +1,7 @@
-import { type Caller, requireRight } from '../auth/require-access.ts';
-import { staffNames } from '../auth/staff-names.ts';
-import { database } from '../db/client.ts';
-import { type Result, success } from '../http/result.ts';
+import { type Caller, requireRight } from '#lib/people/auth/require-access.ts';
+import { staffNames } from '#lib/people/auth/staff-names.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { type Result, success } from '#lib/platform/http/result.ts';
 import { findEntity } from './all-entities.ts';
 import type { Entity } from './entity.ts';
 import { readItem } from './get-content-item.ts';

@@ -1,5 +1,5 @@
-import { database } from '../db/client.ts';
-import { type Result, success } from '../http/result.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { type Result, success } from '#lib/platform/http/result.ts';
 import { itemNotFound, revisionNotFound } from './content-failures.ts';
 import type { RevisionNote } from './content-item.ts';
 import { readStored } from './content-store.ts';

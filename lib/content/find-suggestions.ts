@@ -1,8 +1,8 @@
-import { hasRight } from '../config/rights.ts';
-import { rolesOf } from '../config/roles.ts';
-import { database } from '../db/client.ts';
-import { type Result, success } from '../http/result.ts';
-import { linesOf } from '../text/lines.ts';
+import { hasRight } from '#lib/platform/config/rights.ts';
+import { rolesOf } from '#lib/platform/config/roles.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { type Result, success } from '#lib/platform/http/result.ts';
+import { linesOf } from '#lib/platform/text/lines.ts';
 import { delegate } from './delegate.ts';
 import { program } from './entities/program.ts';
 import type { Entity } from './entity.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainQuestion } from '../questions/form-field.ts';
+import { plainQuestion } from '#lib/forms/questions/form-field.ts';
 import type { ContentValues } from './field.ts';
 import { toPreviewField } from './form-preview.ts';
 import { formProblems } from './form-problems.ts';

@@ -1,5 +1,5 @@
-import { type FieldType, fieldTypes } from '../questions/field-types.ts';
-import { midnightInIndia } from '../time/india-day.ts';
+import { type FieldType, fieldTypes } from '#lib/forms/questions/field-types.ts';
+import { midnightInIndia } from '#lib/platform/time/india-day.ts';
 import type { program } from './entities/program.ts';
 import type { ContentValues, FieldValue } from './field.ts';
 import type { PublicItem } from './public-item.ts';

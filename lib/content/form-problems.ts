@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../http/result.ts';
+import type { FieldErrors } from '#lib/platform/http/result.ts';
 import { invalidValues } from './content-failures.ts';
 import { formFields } from './entities/form-field.ts';
 import { program } from './entities/program.ts';

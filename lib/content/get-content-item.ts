@@ -1,7 +1,7 @@
-import { database } from '../db/client.ts';
-import { type Result, success } from '../http/result.ts';
-import { getSettings } from '../settings/get-settings.ts';
-import { isOff, pathsOff } from '../settings/site-parts.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { type Result, success } from '#lib/platform/http/result.ts';
+import { getSettings } from '#lib/platform/settings/get-settings.ts';
+import { isOff, pathsOff } from '#lib/platform/settings/site-parts.ts';
 import { itemNotFound } from './content-failures.ts';
 import type { CurrentItem } from './content-item.ts';
 import { readStored } from './content-store.ts';

@@ -1,5 +1,5 @@
-import { database } from '../db/client.ts';
-import { type Result, success } from '../http/result.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { type Result, success } from '#lib/platform/http/result.ts';
 import { itemNotFound } from './content-failures.ts';
 import type { Entity } from './entity.ts';
 import { readItem, readRevision } from './get-content-item.ts';

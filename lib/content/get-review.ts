@@ -1,5 +1,5 @@
-import { staffNames } from '../auth/staff-names.ts';
-import { database } from '../db/client.ts';
+import { staffNames } from '#lib/people/auth/staff-names.ts';
+import { database } from '#lib/platform/db/client.ts';
 import type { ContentItem, CurrentItem } from './content-item.ts';
 import type { Entity } from './entity.ts';
 import { guardStanding } from './guard-managed.ts';

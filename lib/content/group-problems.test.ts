@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { storedColumnsSchema } from '../questions/group-columns.schema.ts';
-import { readColumns } from '../questions/group-columns.ts';
-import { columnsInWords } from '../questions/row-problems.ts';
+import { storedColumnsSchema } from '#lib/forms/questions/group-columns.schema.ts';
+import { readColumns } from '#lib/forms/questions/group-columns.ts';
+import { columnsInWords } from '#lib/forms/questions/row-problems.ts';
 import type { ContentValues } from './field.ts';
 import { formProblems } from './form-problems.ts';
 

@@ -1,5 +1,5 @@
-import { type Result, success } from '../http/result.ts';
-import { isSameJson } from '../text/same-json.ts';
+import { type Result, success } from '#lib/platform/http/result.ts';
+import { isSameJson } from '#lib/platform/text/same-json.ts';
 import { invalidFields } from './content-failures.ts';
 import type { CurrentItem } from './content-item.ts';
 import { type Entity, fieldOf } from './entity.ts';

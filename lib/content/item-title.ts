@@ -1,4 +1,4 @@
-import { database } from '../db/client.ts';
+import { database } from '#lib/platform/db/client.ts';
 import { type Entity, fieldOf } from './entity.ts';
 import type { ContentValues, FieldValue } from './field.ts';
 

@@ -1,4 +1,4 @@
-import { database } from '../db/client.ts';
+import { database } from '#lib/platform/db/client.ts';
 import { isList } from './columns.ts';
 import type { Entity } from './entity.ts';
 import type { ContentValues, Field } from './field.ts';

@@ -1,7 +1,7 @@
-import { cachedRead, declareRead } from '../cache/cached-read.ts';
-import { database } from '../db/client.ts';
-import { Prisma } from '../db/generated/client.ts';
-import { readIds } from '../db/statement.ts';
+import { cachedRead, declareRead } from '#lib/platform/cache/cached-read.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { Prisma } from '#lib/platform/db/generated/client.ts';
+import { readIds } from '#lib/platform/db/statement.ts';
 import { allEntities } from './all-entities.ts';
 
 /** What a page shows of a kind: some of its published items, or all. Null for what could not be read. */

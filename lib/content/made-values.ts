@@ -1,5 +1,5 @@
-import { database } from '../db/client.ts';
-import { fileTitle, slugOf } from '../text/made-text.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { fileTitle, slugOf } from '#lib/platform/text/made-text.ts';
 import { isList } from './columns.ts';
 import type { CurrentItem } from './content-item.ts';
 import { delegate } from './delegate.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { signedInStaff } from '../auth/signed-in-staff.ts';
-import { database } from '../db/client.ts';
+import { signedInStaff } from '#lib/people/auth/signed-in-staff.ts';
+import { database } from '#lib/platform/db/client.ts';
 import { createPreview } from './create-preview.ts';
 import { announcement } from './entities/announcement.ts';
 import { program } from './entities/program.ts';

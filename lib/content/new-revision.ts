@@ -1,5 +1,5 @@
-import type { Actor } from '../audit/record.ts';
-import type { Prisma } from '../db/generated/client.ts';
+import type { Actor } from '#lib/people/audit/record.ts';
+import type { Prisma } from '#lib/platform/db/generated/client.ts';
 import type { Entity } from './entity.ts';
 import type { ContentValues } from './field.ts';
 

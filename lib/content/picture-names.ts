@@ -1,5 +1,5 @@
-import { database } from '../db/client.ts';
-import type { Prisma } from '../db/generated/client.ts';
+import { database } from '#lib/platform/db/client.ts';
+import type { Prisma } from '#lib/platform/db/generated/client.ts';
 import { galleryItem } from './entities/gallery-item.ts';
 import { searchEntries } from './search-entries.ts';
 import { entryWrites } from './search-writes.ts';

@@ -1,7 +1,7 @@
-import { type PublicDocument, toDocumentOrNull } from '../media/shown/document.ts';
-import { type Picture, toPictureOrNull } from '../media/shown/picture.ts';
+import { type Picture, toPictureOrNull } from '#lib/platform/identity/picture.ts';
 import { isList, type Row } from './columns.ts';
 import { type Field, type ListField, type PropertyName, propertyOf, type SingleField } from './field.ts';
+import { type PublicDocument, toDocumentOrNull } from './media/document.ts';
 import type { Columns, TableName } from './table-types.ts';
 
 /** The yes-no fields that decide whether visitors see another field. */

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import type { PublicDocument } from '../media/shown/document.ts';
-import type { Picture } from '../media/shown/picture.ts';
-import { conditionSchema } from '../questions/condition.schema.ts';
-import { type Condition, readCondition } from '../questions/condition.ts';
-import { columnSchema } from '../questions/group-columns.schema.ts';
-import { type GroupColumn, readColumns } from '../questions/group-columns.ts';
-import { linesOf } from '../text/lines.ts';
-import { kolkataDate } from '../time/kolkata-time.ts';
+import { conditionSchema } from '#lib/forms/questions/condition.schema.ts';
+import { type Condition, readCondition } from '#lib/forms/questions/condition.ts';
+import { columnSchema } from '#lib/forms/questions/group-columns.schema.ts';
+import { type GroupColumn, readColumns } from '#lib/forms/questions/group-columns.ts';
+import type { Picture } from '#lib/platform/identity/picture.ts';
+import { linesOf } from '#lib/platform/text/lines.ts';
+import { kolkataDate } from '#lib/platform/time/kolkata-time.ts';
 import { isList } from './columns.ts';
 import type { Defined } from './define-entity.ts';
 import type { PublicApi } from './entity.ts';
@@ -19,6 +18,7 @@ import {
   takesNull,
   type WireField,
 } from './field.ts';
+import type { PublicDocument } from './media/document.ts';
 import type { Flat, PublicItem, ValueOf } from './public-item.ts';
 import type { TableName } from './table-types.ts';
 

@@ -1,10 +1,10 @@
-import { auditEntry } from '../audit/record.ts';
-import { raiseContentVersion } from '../cache/content-version.ts';
-import { database } from '../db/client.ts';
-import { databaseFailure } from '../db/database-failure.ts';
-import { write } from '../db/write.ts';
-import { failedModel, isMissingRow, isUniqueViolation } from '../db/write-failure.ts';
-import { logError } from '../monitoring/log-error.ts';
+import { auditEntry } from '#lib/people/audit/record.ts';
+import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { databaseFailure } from '#lib/platform/db/database-failure.ts';
+import { write } from '#lib/platform/db/write.ts';
+import { failedModel, isMissingRow, isUniqueViolation } from '#lib/platform/db/write-failure.ts';
+import { logError } from '#lib/platform/monitoring/log-error.ts';
 import { findEntity } from './all-entities.ts';
 import { ownValueGuards } from './check-values.ts';
 import { showWrites, writeStored } from './content-store.ts';

@@ -1,4 +1,4 @@
-import { database } from '../db/client.ts';
+import { database } from '#lib/platform/db/client.ts';
 import { changesBetween } from './changes-between.ts';
 import type { ContentValues } from './field.ts';
 

@@ -1,4 +1,4 @@
-import { database } from '../db/client.ts';
+import { database } from '#lib/platform/db/client.ts';
 import { rowSelect, toValues } from './columns.ts';
 import type { CurrentItem } from './content-item.ts';
 import { findStored } from './content-store.ts';

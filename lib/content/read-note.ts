@@ -1,4 +1,4 @@
-import { database } from '../db/client.ts';
+import { database } from '#lib/platform/db/client.ts';
 import type { Entity } from './entity.ts';
 
 /** The item's row in ContentItem. Null if it was never edited. */

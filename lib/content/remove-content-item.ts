@@ -1,7 +1,7 @@
-import type { Actor } from '../audit/record.ts';
-import { requireEditor } from '../auth/require-access.ts';
-import { isBrokenReference } from '../db/write-failure.ts';
-import { type Result, refuse, success } from '../http/result.ts';
+import type { Actor } from '#lib/people/audit/record.ts';
+import { requireEditor } from '#lib/people/auth/require-access.ts';
+import { isBrokenReference } from '#lib/platform/db/write-failure.ts';
+import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { commitRevision } from './commit-revision.ts';
 import { changedMeanwhile, itemNotFound } from './content-failures.ts';
 import type { CurrentItem } from './content-item.ts';

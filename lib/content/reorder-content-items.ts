@@ -1,9 +1,9 @@
-import { auditEntry } from '../audit/record.ts';
-import { requireEditor } from '../auth/require-access.ts';
-import { raiseContentVersion } from '../cache/content-version.ts';
-import { write } from '../db/write.ts';
-import { isMissingRow } from '../db/write-failure.ts';
-import { type Result, refuse, success } from '../http/result.ts';
+import { auditEntry } from '#lib/people/audit/record.ts';
+import { requireEditor } from '#lib/people/auth/require-access.ts';
+import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
+import { write } from '#lib/platform/db/write.ts';
+import { isMissingRow } from '#lib/platform/db/write-failure.ts';
+import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import type { Row } from './columns.ts';
 import { itemNotFound } from './content-failures.ts';
 import { delegate } from './delegate.ts';

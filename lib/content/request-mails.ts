@@ -1,10 +1,10 @@
-import { type Reach, reachOf } from '../config/rights.ts';
-import { rolesOf } from '../config/roles.ts';
-import { absoluteUrl } from '../config/site-address.ts';
-import { database } from '../db/client.ts';
-import type { NewMail } from '../mail/mail-row.ts';
-import { writeMail } from '../mail/write-mail.ts';
-import { shownMoment } from '../time/kolkata-time.ts';
+import type { NewMail } from '#lib/mail/mail-row.ts';
+import { writeMail } from '#lib/mail/write-mail.ts';
+import { type Reach, reachOf } from '#lib/platform/config/rights.ts';
+import { rolesOf } from '#lib/platform/config/roles.ts';
+import { absoluteUrl } from '#lib/platform/config/site-address.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 import { itemTitle } from './item-title.ts';
 import type { NewRevision } from './new-revision.ts';
 import { isAskAction, openRequest, type PublishRequest } from './publish-request.ts';

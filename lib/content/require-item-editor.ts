@@ -1,5 +1,5 @@
-import { type AdminUser, type Caller, reaches, requireEditor, requireRight } from '../auth/require-access.ts';
-import { type Result, success } from '../http/result.ts';
+import { type AdminUser, type Caller, reaches, requireEditor, requireRight } from '#lib/people/auth/require-access.ts';
+import { type Result, success } from '#lib/platform/http/result.ts';
 import { itemNotFound } from './content-failures.ts';
 import type { Entity } from './entity.ts';
 

@@ -1,4 +1,4 @@
-import { dialect } from '../db/dialect.ts';
+import { dialect } from '#lib/platform/db/dialect.ts';
 
 /** The table of a model: "FormField" of "formField". */
 const tableOf = (model: string) => model.charAt(0).toUpperCase() + model.slice(1);

@@ -1,5 +1,5 @@
-import { database } from '../db/client.ts';
-import { type Result, refuse, success } from '../http/result.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { ownValueGuards, takenValues } from './check-values.ts';
 import { commitRevision } from './commit-revision.ts';
 import { changedMeanwhile, itemNotFound, revisionNotFound } from './content-failures.ts';

@@ -1,6 +1,6 @@
-import { requireEditor } from '../auth/require-access.ts';
-import { type Result, success } from '../http/result.ts';
-import { ownHosts } from '../http/same-origin.ts';
+import { requireEditor } from '#lib/people/auth/require-access.ts';
+import { type Result, success } from '#lib/platform/http/result.ts';
+import { ownHosts } from '#lib/platform/http/same-origin.ts';
 import { changesBetween } from './changes-between.ts';
 import { checkDraft, checkValues, ownValueGuards } from './check-values.ts';
 import { commitSave, type Save } from './commit-save.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { sitePageKeys, sitePages } from '../settings/site-parts.ts';
-import { blockText } from '../text/block-text.ts';
-import { readMarkdown } from '../text/markdown.ts';
-import { searchWords } from '../text/search-words.ts';
+import { sitePageKeys, sitePages } from '#lib/platform/settings/site-parts.ts';
+import { blockText } from '#lib/platform/text/block-text.ts';
+import { readMarkdown } from '#lib/platform/text/markdown.ts';
+import { searchWords } from '#lib/platform/text/search-words.ts';
 import { isList } from './columns.ts';
 import type { Entity } from './entity.ts';
 import type { ContentValues, Field, SingleField } from './field.ts';

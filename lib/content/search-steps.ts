@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { database } from '../db/client.ts';
-import { addPostings } from '../db/search-postings.ts';
-import { knowWords } from '../db/search-vocabulary.ts';
-import type { Step } from '../db/write.ts';
-import { inParts } from '../lists/in-parts.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { addPostings } from '#lib/platform/db/search-postings.ts';
+import { knowWords } from '#lib/platform/db/search-vocabulary.ts';
+import type { Step } from '#lib/platform/db/write.ts';
+import { inParts } from '#lib/platform/lists/in-parts.ts';
 import type { Entity } from './entity.ts';
 import type { ContentValues } from './field.ts';
 import { searchEntries } from './search-entries.ts';

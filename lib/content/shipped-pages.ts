@@ -1,4 +1,4 @@
-import { database } from '../db/client.ts';
+import { database } from '#lib/platform/db/client.ts';
 import { textPage } from './entities/text-page.ts';
 import type { ContentValues } from './field.ts';
 

@@ -1,5 +1,5 @@
-import type { Step } from '../db/write.ts';
-import { inParts } from '../lists/in-parts.ts';
+import type { Step } from '#lib/platform/db/write.ts';
+import { inParts } from '#lib/platform/lists/in-parts.ts';
 import { changesBetween } from './changes-between.ts';
 import { isList, toColumns } from './columns.ts';
 import { endPosition, rowColumns, rowsOf, writeStored } from './content-store.ts';

@@ -1,4 +1,4 @@
-import type { Prisma } from '../db/generated/client.ts';
+import type { Prisma } from '#lib/platform/db/generated/client.ts';
 
 // The table types of the generated client. Content definitions are checked against them.
 

@@ -1,10 +1,10 @@
-import type { Actor } from '../audit/record.ts';
-import { staffNames } from '../auth/staff-names.ts';
-import { hasRight } from '../config/rights.ts';
-import { rolesOf } from '../config/roles.ts';
-import { database } from '../db/client.ts';
-import type { Failure } from '../http/result.ts';
-import { readSettings } from '../settings/read-settings.ts';
+import type { Actor } from '#lib/people/audit/record.ts';
+import { staffNames } from '#lib/people/auth/staff-names.ts';
+import { hasRight } from '#lib/platform/config/rights.ts';
+import { rolesOf } from '#lib/platform/config/roles.ts';
+import { database } from '#lib/platform/db/client.ts';
+import type { Failure } from '#lib/platform/http/result.ts';
+import { readSettings } from '#lib/platform/settings/read-settings.ts';
 import type { CurrentItem } from './content-item.ts';
 import type { Entity } from './entity.ts';
 import type { NewRevision } from './new-revision.ts';

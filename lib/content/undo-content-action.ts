@@ -1,16 +1,16 @@
-import type { AdminUser } from '../auth/require-access.ts';
+import type { AdminUser } from '#lib/people/auth/require-access.ts';
+import { contentVersion, raiseContentVersion, unchangedContent } from '#lib/platform/cache/content-version.ts';
+import { forManyRows, write, writeInSteps } from '#lib/platform/db/write.ts';
+import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import {
   type BulkAction,
   changedAgain,
   goneMeanwhile,
   type LeftItem,
   type NamedItem,
-} from '../bulk-actions/bulk-action.ts';
-import { getAction, readAction } from '../bulk-actions/find-actions.ts';
-import { isOvertaken, undoWrites } from '../bulk-actions/store-action.ts';
-import { contentVersion, raiseContentVersion, unchangedContent } from '../cache/content-version.ts';
-import { forManyRows, write, writeInSteps } from '../db/write.ts';
-import { type Result, refuse, success } from '../http/result.ts';
+} from './bulk-actions/bulk-action.ts';
+import { getAction, readAction } from './bulk-actions/find-actions.ts';
+import { isOvertaken, undoWrites } from './bulk-actions/store-action.ts';
 import { ownValueGuards } from './check-values.ts';
 import { revisionWrites } from './commit-revision.ts';
 import { backWrites, pictureGone, rowAsItStood, type Standing, showsOther } from './content-standing.ts';

@@ -1,7 +1,7 @@
-import { changedAgain, goneMeanwhile, type LeftItem, type NamedItem } from '../bulk-actions/bulk-action.ts';
-import { database } from '../db/client.ts';
-import type { Step } from '../db/write.ts';
-import { inParts } from '../lists/in-parts.ts';
+import { database } from '#lib/platform/db/client.ts';
+import type { Step } from '#lib/platform/db/write.ts';
+import { inParts } from '#lib/platform/lists/in-parts.ts';
+import { changedAgain, goneMeanwhile, type LeftItem, type NamedItem } from './bulk-actions/bulk-action.ts';
 import { revisionWrites } from './commit-revision.ts';
 import type { CurrentItem } from './content-item.ts';
 import { pictureGone, rowAsItStood, type Standing, showsOther } from './content-standing.ts';

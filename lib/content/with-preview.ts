@@ -1,10 +1,10 @@
-import { requireRight } from '../auth/require-access.ts';
-import { database, withDatabase } from '../db/client.ts';
-import { dialect } from '../db/dialect.ts';
-import type { ContentTable } from '../db/preview-database.ts';
-import { write } from '../db/write.ts';
-import { type Result, refuse, success } from '../http/result.ts';
-import { privateSettingKeys } from '../settings/settings.schema.ts';
+import { requireRight } from '#lib/people/auth/require-access.ts';
+import { database, withDatabase } from '#lib/platform/db/client.ts';
+import { dialect } from '#lib/platform/db/dialect.ts';
+import type { ContentTable } from '#lib/platform/db/preview-database.ts';
+import { write } from '#lib/platform/db/write.ts';
+import { type Result, refuse, success } from '#lib/platform/http/result.ts';
+import { privateSettingKeys } from '#lib/platform/settings/settings.schema.ts';
 import { allEntities, findEntity } from './all-entities.ts';
 import { isList } from './columns.ts';
 import { writeStored } from './content-store.ts';

@@ -1,7 +1,7 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
-import { database } from '../db/client.ts';
-import { getSettings } from '../settings/get-settings.ts';
-import { asciiAddress, headerText } from '../text/mail-address.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { getSettings } from '#lib/platform/settings/get-settings.ts';
+import { asciiAddress, headerText } from '#lib/platform/text/mail-address.ts';
 import { composeMail } from './compose-mail.ts';
 import { fillIn, type MadeLink } from './link-maker.ts';
 import { senderAddress } from './mail-row.ts';

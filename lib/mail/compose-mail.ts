@@ -1,7 +1,7 @@
-import { absoluteUrl } from '../config/site-address.ts';
-import { database } from '../db/client.ts';
-import { arrivalColumns, arrivalIn, arrivalWords } from '../questions/arrival.ts';
-import { shownMoment } from '../time/kolkata-time.ts';
+import { arrivalColumns, arrivalIn, arrivalWords } from '#lib/forms/questions/arrival.ts';
+import { absoluteUrl } from '#lib/platform/config/site-address.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 import { noticesContent } from './gather-notices.ts';
 import type { MailContent } from './mail-html.ts';
 import { resumeAction, resumeAddress } from './resume-address.ts';

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { expectState, hurry, mailById, queueForTest, whileSending } from '#e2e/unit/sending.ts';
 import { refusal, type ServerForTest, smtpServerForTest } from '#e2e/unit/smtp-server.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { resetEnvironment } from '../config/env.ts';
-import { database } from '../db/client.ts';
+import { resetEnvironment } from '#lib/platform/config/env.ts';
+import { database } from '#lib/platform/db/client.ts';
 import { wakeSender } from './wake-sender.ts';
 
 useTestDatabase();

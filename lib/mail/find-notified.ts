@@ -1,9 +1,9 @@
-import { reachOf } from '../config/rights.ts';
-import { rolesOf, type StoredRoles } from '../config/roles.ts';
-import { database } from '../db/client.ts';
-import { logError } from '../monitoring/log-error.ts';
-import { readSettings } from '../settings/read-settings.ts';
-import { mailAddresses } from '../text/mail-address.ts';
+import { reachOf } from '#lib/platform/config/rights.ts';
+import { rolesOf, type StoredRoles } from '#lib/platform/config/roles.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { logError } from '#lib/platform/monitoring/log-error.ts';
+import { readSettings } from '#lib/platform/settings/read-settings.ts';
+import { mailAddresses } from '#lib/platform/text/mail-address.ts';
 import { type NoticeKind, rightToNotice } from './notice-kinds.ts';
 
 /** More than a small centre needs. Each application writes one row per person. */

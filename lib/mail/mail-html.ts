@@ -1,4 +1,4 @@
-import { escapeHtml } from '../text/escape-html.ts';
+import { escapeHtml } from '#lib/platform/text/escape-html.ts';
 import { privateLinkWords } from './link-maker.ts';
 
 export interface MailContent {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { environment } from '../config/env.ts';
-import { headerText, mailAddress } from '../text/mail-address.ts';
+import { environment } from '#lib/platform/config/env.ts';
+import { headerText, mailAddress } from '#lib/platform/text/mail-address.ts';
 import type { MailKind } from './mail-kinds.ts';
 
 /** An email for the outbox. */

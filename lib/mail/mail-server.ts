@@ -1,9 +1,9 @@
 import { isIPv4 } from 'node:net';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import type { SMTPConnectionAuth, SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
-import { environment } from '../config/env.ts';
-import { isPublicSite, siteAddress } from '../config/site-address.ts';
-import { type Result, refuse, success } from '../http/result.ts';
+import { environment } from '#lib/platform/config/env.ts';
+import { isPublicSite, siteAddress } from '#lib/platform/config/site-address.ts';
+import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 
 export interface MailServer {
   options: SMTPConnectionOptions;

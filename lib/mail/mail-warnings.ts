@@ -1,7 +1,7 @@
-import { absoluteUrl } from '../config/site-address.ts';
-import { database } from '../db/client.ts';
-import { isUniqueViolation } from '../db/write-failure.ts';
-import { isWarningKind, warningKinds } from '../warnings/warning-kinds.ts';
+import { absoluteUrl } from '#lib/platform/config/site-address.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { isUniqueViolation } from '#lib/platform/db/write-failure.ts';
+import { isWarningKind, warningKinds } from '#lib/platform/warnings/warning-kinds.ts';
 import { findNotified } from './find-notified.ts';
 import type { NewMail } from './mail-row.ts';
 import { writeMail } from './write-mail.ts';

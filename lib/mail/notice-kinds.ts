@@ -1,4 +1,4 @@
-import type { Right } from '../config/rights.ts';
+import type { Right } from '#lib/platform/config/rights.ts';
 
 /** What people of the centre can get emails about. */
 export const noticeKinds = ['application', 'message', 'answer', 'closing', 'erasure', 'warning', 'publishing'] as const;

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { expectState, mailById, queueForTest, whileSending } from '#e2e/unit/sending.ts';
 import { smtpServerForTest } from '#e2e/unit/smtp-server.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { database } from '../db/client.ts';
-import { pretendOtherStarts } from '../processes/alone.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { pretendOtherStarts } from '#lib/platform/processes/alone.ts';
 import { nextAttempt } from './mail-state.ts';
 import {
   type ClaimedMail,

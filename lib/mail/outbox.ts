@@ -1,8 +1,13 @@
-import { database } from '../db/client.ts';
-import { extendMailClaims, hasAbandonedMails, releaseAbandonedMails, takeDueMail } from '../db/mail-claims.ts';
-import { write } from '../db/write.ts';
-import { isAlone } from '../processes/alone.ts';
-import { dayMilliseconds } from '../time/india-day.ts';
+import { database } from '#lib/platform/db/client.ts';
+import {
+  extendMailClaims,
+  hasAbandonedMails,
+  releaseAbandonedMails,
+  takeDueMail,
+} from '#lib/platform/db/mail-claims.ts';
+import { write } from '#lib/platform/db/write.ts';
+import { isAlone } from '#lib/platform/processes/alone.ts';
+import { dayMilliseconds } from '#lib/platform/time/india-day.ts';
 import type { Outcome } from './deliver.ts';
 import type { MailKind } from './mail-kinds.ts';
 import { nextAttempt } from './mail-state.ts';

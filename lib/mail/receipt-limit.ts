@@ -1,5 +1,5 @@
-import { consume, giveBack, secondsLeft } from '../http/throttle/throttle.ts';
-import { mailboxOf } from '../text/mailbox.ts';
+import { consume, giveBack, secondsLeft } from '#lib/platform/http/throttle/throttle.ts';
+import { mailboxOf } from '#lib/platform/text/mailbox.ts';
 
 export const mostReceipts = 3;
 const windowSeconds = 3600;

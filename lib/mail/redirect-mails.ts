@@ -1,5 +1,5 @@
-import { database } from '../db/client.ts';
-import { mailAddress } from '../text/mail-address.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { mailAddress } from '#lib/platform/text/mail-address.ts';
 import type { MailKind } from './mail-kinds.ts';
 
 /** The emails about an application that go to its applicant. */

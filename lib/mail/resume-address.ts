@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { absoluteUrl } from '../config/site-address.ts';
-import { database, everyApplication } from '../db/client.ts';
+import { absoluteUrl } from '#lib/platform/config/site-address.ts';
+import { database, everyApplication } from '#lib/platform/db/client.ts';
 
 /** The hash of the first link to an application’s private page. It stays when the link ends. Null without a page. */
 async function firstLinkHash(id: number): Promise<string | null> {

@@ -6,8 +6,8 @@ import { pageForTest } from '#e2e/unit/private-page.ts';
 import { queueForTest } from '#e2e/unit/sending.ts';
 import { type ServerForTest, smtpServerForTest } from '#e2e/unit/smtp-server.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { database } from '../db/client.ts';
-import { openPage } from '../private-pages/open-page.ts';
+import { openPage } from '#lib/applications/private-pages/open-page.ts';
+import { database } from '#lib/platform/db/client.ts';
 import { privateLinkWords } from './link-maker.ts';
 
 const { uploadsFolder } = useTestDatabase();

@@ -3,7 +3,7 @@ import { freePort } from '#e2e/load/site-server.ts';
 import { expectState, hurry, mailById, queueForTest, whileSending } from '#e2e/unit/sending.ts';
 import { refusal, type ServerForTest, smtpServerForTest } from '#e2e/unit/smtp-server.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { database } from '../db/client.ts';
+import { database } from '#lib/platform/db/client.ts';
 import { wakeSender } from './wake-sender.ts';
 
 useTestDatabase();

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { logError } from '../monitoring/log-error.ts';
-import { metrics } from '../monitoring/metrics.ts';
-import { isAlone } from '../processes/alone.ts';
+import { logError } from '#lib/platform/monitoring/log-error.ts';
+import { metrics } from '#lib/platform/monitoring/metrics.ts';
+import { isAlone } from '#lib/platform/processes/alone.ts';
 import type { Outcome } from './deliver.ts';
 import { gatherNotices } from './gather-notices.ts';
 import { type LinkMaker, makesNoLinks } from './link-maker.ts';

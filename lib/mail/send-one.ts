@@ -1,5 +1,5 @@
-import { database } from '../db/client.ts';
-import { logError } from '../monitoring/log-error.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { logError } from '#lib/platform/monitoring/log-error.ts';
 import { buildMimeMessage } from './build-mime-message.ts';
 import { deliver, type Outcome } from './deliver.ts';
 import type { LinkedMail, LinkMaker, MadeLink } from './link-maker.ts';

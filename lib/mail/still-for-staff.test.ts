@@ -4,10 +4,10 @@ import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { type ServerForTest, smtpServerForTest } from '#e2e/unit/smtp-server.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { signedInStaff } from '../auth/signed-in-staff.ts';
-import type { StaffRole } from '../config/roles.ts';
-import { database } from '../db/client.ts';
-import { setDisabled, updateAccess } from '../staff/change-person.ts';
+import { signedInStaff } from '#lib/people/auth/signed-in-staff.ts';
+import { setDisabled, updateAccess } from '#lib/people/staff/change-person.ts';
+import type { StaffRole } from '#lib/platform/config/roles.ts';
+import { database } from '#lib/platform/db/client.ts';
 import type { MailKind } from './mail-kinds.ts';
 
 useTestDatabase();

@@ -1,4 +1,4 @@
-import { database } from '../db/client.ts';
+import { database } from '#lib/platform/db/client.ts';
 import { knowsOf, mayKnow, namedInSettings } from './find-notified.ts';
 import { toldIn } from './gather-notices.ts';
 import type { MailKind } from './mail-kinds.ts';

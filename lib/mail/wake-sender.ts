@@ -1,4 +1,4 @@
-import { perProcess } from '../processes/per-process.ts';
+import { perProcess } from '#lib/platform/processes/per-process.ts';
 
 const sender = perProcess('mail sender', () => ({ wake: undefined as (() => void) | undefined }));
 

@@ -1,11 +1,11 @@
-import { absoluteUrl } from '../config/site-address.ts';
-import { getSettings } from '../settings/get-settings.ts';
-import { mailedSize } from '../settings/identity/draw-mark.ts';
-import { buttonColours } from '../settings/identity/fixed-colours.ts';
-import { getIdentity } from '../settings/identity/get-identity.ts';
-import { getPalette } from '../settings/identity/get-palette.ts';
-import { iconAddress } from '../settings/identity/icon-address.ts';
-import { headerText } from '../text/mail-address.ts';
+import { absoluteUrl } from '#lib/platform/config/site-address.ts';
+import { mailedSize } from '#lib/platform/identity/draw-mark.ts';
+import { buttonColours } from '#lib/platform/identity/fixed-colours.ts';
+import { getIdentity } from '#lib/platform/identity/get-identity.ts';
+import { getPalette } from '#lib/platform/identity/get-palette.ts';
+import { iconAddress } from '#lib/platform/identity/icon-address.ts';
+import { getSettings } from '#lib/platform/settings/get-settings.ts';
+import { headerText } from '#lib/platform/text/mail-address.ts';
 import { type MailContent, type MailSender, mailHtml } from './mail-html.ts';
 
 const indented = (text: string) => text.replace(/^/gm, '  ');

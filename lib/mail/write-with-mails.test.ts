@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { database } from '../db/client.ts';
+import { database } from '#lib/platform/db/client.ts';
 import { onWake } from './wake-sender.ts';
 import { writeWithMails } from './write-with-mails.ts';
 
@@ -55,7 +55,7 @@ it('stores one email for a key, and with a second one nothing of its cause', asy
 
 const lib = path.resolve(import.meta.dirname, '..');
 const sources = readdirSync(lib, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /(?<!\.test)\.ts$/.test(file) && !file.startsWith(path.join('db', 'generated')))
+  .filter((file) => /(?<!\.test)\.ts$/.test(file) && !file.startsWith(path.join('platform', 'db', 'generated')))
   .map((file) => ({ file, text: readFileSync(path.join(lib, file), 'utf8') }));
 const filesWith = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
 

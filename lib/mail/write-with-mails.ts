@@ -1,6 +1,6 @@
-import { database } from '../db/client.ts';
-import type { Prisma } from '../db/generated/client.ts';
-import { type Step, write, writeInSteps } from '../db/write.ts';
+import { database } from '#lib/platform/db/client.ts';
+import type { Prisma } from '#lib/platform/db/generated/client.ts';
+import { type Step, write, writeInSteps } from '#lib/platform/db/write.ts';
 import { mailRow, type NewMail } from './mail-row.ts';
 import { wakeSender } from './wake-sender.ts';
 

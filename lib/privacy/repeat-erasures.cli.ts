@@ -1,9 +1,9 @@
-import { closeDatabase } from '../db/client.ts';
-import { failCommand } from '../storage/explain.ts';
-import { joinSteps } from './erasure/erasures-file.ts';
+import { joinSteps } from '#lib/applications/erasure/erasures-file.ts';
+import { closeDatabase } from '#lib/platform/db/client.ts';
+import { failCommand } from '#lib/platform/storage/explain.ts';
 import { repeatErasures } from './repeat-erasures.ts';
 
-// A restore runs this on an unpacked backup (lib/backup/repeat-erasures-in.ts), with the list of the site that it replaces.
+// A restore runs this on an unpacked backup (lib/operations/backup/repeat-erasures-in.ts), with the list of the site that it replaces.
 // Prints what was repeated as JSON.
 
 const [list = ''] = process.argv.slice(2);

@@ -1,12 +1,12 @@
-import type { ErasureStep } from '../backup/erasure-list.ts';
-import { database, everyApplication } from '../db/client.ts';
-import { removeDrafts } from '../uploads/sweep-uploads.ts';
-import { startedWithoutUploads } from '../uploads/uploads-folder.ts';
-import { emptyLog, eraseHeld, eraseWithdrawn } from './erasure/erase-application.ts';
-import { eraseMail, eraseMessage } from './erasure/erase-message.ts';
-import { readLastSteps } from './erasure/erasures-file.ts';
-import { withdrawApplication } from './erasure/withdraw-application.ts';
-import { releaseHeld } from './minors/hold-application.ts';
+import { emptyLog, eraseHeld, eraseWithdrawn } from '#lib/applications/erasure/erase-application.ts';
+import type { ErasureStep } from '#lib/applications/erasure/erasure-list.ts';
+import { readLastSteps } from '#lib/applications/erasure/erasures-file.ts';
+import { withdrawApplication } from '#lib/applications/erasure/withdraw-application.ts';
+import { releaseHeld } from '#lib/applications/minors/hold-application.ts';
+import { database, everyApplication } from '#lib/platform/db/client.ts';
+import { removeDrafts } from '#lib/platform/uploads/sweep-uploads.ts';
+import { startedWithoutUploads } from '#lib/platform/uploads/uploads-folder.ts';
+import { eraseMail, eraseMessage } from '#lib/site/contact/erase-message.ts';
 import { eraseStartupPage, pagesCreated } from './requests/startup-pages.ts';
 
 interface Row {

@@ -1,15 +1,15 @@
-import { removeOldReads } from '../audit/read-log.ts';
-import { database, everyApplication } from '../db/client.ts';
-import { oneAtATime } from '../db/one-at-a-time.ts';
-import { readSettings } from '../settings/read-settings.ts';
-import { addMonths } from '../time/add-months.ts';
-import { clearRequests } from './erasure/clear-requests.ts';
-import { eraseHeld, eraseWithdrawn } from './erasure/erase-application.ts';
-import { eraseMessage } from './erasure/erase-message.ts';
-import { forgetTold } from './erasure/forget-in-register.ts';
-import { announceEnds } from './terms/announce-ends.ts';
-import { eraseEnded } from './terms/erase-decided.ts';
-import { watchTerms } from './terms/watch-terms.ts';
+import { clearRequests } from '#lib/applications/erasure/clear-requests.ts';
+import { eraseHeld, eraseWithdrawn } from '#lib/applications/erasure/erase-application.ts';
+import { forgetTold } from '#lib/applications/erasure/forget-in-register.ts';
+import { removeOldReads } from '#lib/people/audit/read-log.ts';
+import { database, everyApplication } from '#lib/platform/db/client.ts';
+import { oneAtATime } from '#lib/platform/db/one-at-a-time.ts';
+import { readSettings } from '#lib/platform/settings/read-settings.ts';
+import { addMonths } from '#lib/platform/time/add-months.ts';
+import { eraseMessage } from '#lib/site/contact/erase-message.ts';
+import { announceEnds } from './retention/announce-ends.ts';
+import { eraseEnded } from './retention/erase-decided.ts';
+import { watchTerms } from './retention/watch-terms.ts';
 
 /** Few enough that other requests hardly notice. The next sweep takes the rest. */
 const mostAtOnce = 100;

@@ -2,11 +2,11 @@ import { appendFileSync, rmSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { erasuresFile } from '../config/paths.ts';
-import { database } from '../db/client.ts';
-import { addMonths } from '../time/add-months.ts';
-import { eraseContactMessage } from './erasure/erase-message.ts';
-import { readLastSteps, writeStep } from './erasure/erasures-file.ts';
+import { readLastSteps, writeStep } from '#lib/applications/erasure/erasures-file.ts';
+import { erasuresFile } from '#lib/platform/config/paths.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { addMonths } from '#lib/platform/time/add-months.ts';
+import { eraseContactMessage } from '#lib/site/contact/erase-message.ts';
 import { repeatErasures } from './repeat-erasures.ts';
 import { sweepTerms } from './sweep-terms.ts';
 

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { isDriverAdapterError, type Transaction } from '@prisma/driver-adapter-utils';
-import { unfinishedTable, unfinishedWords } from '../../lib/backup/unfinished-restore.ts';
-import { OperatorError } from '../../lib/config/operator-error.ts';
-import { poolConfig } from '../../lib/db/postgresql/connection.ts';
+import { unfinishedTable, unfinishedWords } from '../../lib/operations/backup/unfinished-restore.ts';
+import { OperatorError } from '../../lib/platform/config/operator-error.ts';
+import { poolConfig } from '../../lib/platform/db/postgresql/connection.ts';
 import { migrationsFolder } from './pending-sql.ts';
 
 const longestWaitMinutes = 10;

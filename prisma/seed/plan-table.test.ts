@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import type { Ledger } from '../../lib/content/sample/ledger.ts';
-import { database } from '../../lib/db/client.ts';
-import { write } from '../../lib/db/write.ts';
+import { database } from '../../lib/platform/db/client.ts';
+import { write } from '../../lib/platform/db/write.ts';
 import { planTable } from './plan-table.ts';
 import type { SeedTable } from './seed-table.ts';
 

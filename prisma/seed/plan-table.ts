@@ -1,7 +1,7 @@
 import { type Ledger, rowFingerprint } from '../../lib/content/sample/ledger.ts';
 import type { TableName } from '../../lib/content/table-types.ts';
-import { database } from '../../lib/db/client.ts';
-import type { Prisma } from '../../lib/db/generated/client.ts';
+import { database } from '../../lib/platform/db/client.ts';
+import type { Prisma } from '../../lib/platform/db/generated/client.ts';
 import type { Row, SeedTable } from './seed-table.ts';
 
 /** The part of a Prisma delegate that every table shares. */

@@ -9,9 +9,9 @@ import type { Entity } from '../../lib/content/entity.ts';
 import type { ContentValues, Field, ListField, SingleField } from '../../lib/content/field.ts';
 import { valuesSchema } from '../../lib/content/field-schema.ts';
 import type { TableName } from '../../lib/content/table-types.ts';
-import type { FieldErrors } from '../../lib/http/result.ts';
-import { dayMilliseconds } from '../../lib/time/india-day.ts';
-import { kolkataDate } from '../../lib/time/kolkata-time.ts';
+import type { FieldErrors } from '../../lib/platform/http/result.ts';
+import { dayMilliseconds } from '../../lib/platform/time/india-day.ts';
+import { kolkataDate } from '../../lib/platform/time/kolkata-time.ts';
 import { isPicture, pictureFile, type Row, type SeedTable, seedFolder } from './seed-table.ts';
 
 type Given = Record<string, unknown>;

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { type StoredPicture, storePicture } from '../../lib/content/media/store-picture.ts';
 import { fingerprint, type Ledger } from '../../lib/content/sample/ledger.ts';
-import { database } from '../../lib/db/client.ts';
-import { write } from '../../lib/db/write.ts';
-import { type StoredPicture, storePicture } from '../../lib/media/store-picture.ts';
-import { fileStore } from '../../lib/storage/file-store.ts';
+import { database } from '../../lib/platform/db/client.ts';
+import { write } from '../../lib/platform/db/write.ts';
+import { fileStore } from '../../lib/platform/storage/file-store.ts';
 import { formatOf, type Picture, pictureFile, uploadName } from './seed-table.ts';
 
 const picturesAtOnce = 3;

@@ -1,6 +1,11 @@
 import { shippedPages } from '../../lib/content/shipped-pages.ts';
 import type { TableName } from '../../lib/content/table-types.ts';
-import { defaultSettings, sampleSettings, settingKeys, settingToText } from '../../lib/settings/settings.schema.ts';
+import {
+  defaultSettings,
+  sampleSettings,
+  settingKeys,
+  settingToText,
+} from '../../lib/platform/settings/settings.schema.ts';
 import { readContent } from './read-content.ts';
 import type { Row, SeedTable } from './seed-table.ts';
 

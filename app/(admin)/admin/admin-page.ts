@@ -1,10 +1,10 @@
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
-import { type AdminUser, requireAdmin, requireEditor, requireStaff } from '#lib/auth/require-access.ts';
-import { forOneReading, type SignedInStaff, signedInStaff } from '#lib/auth/signed-in-staff.ts';
-import { hasRight, type Right } from '#lib/config/rights.ts';
-import type { Result } from '#lib/http/result.ts';
+import { type AdminUser, requireAdmin, requireEditor, requireStaff } from '#lib/people/auth/require-access.ts';
+import { forOneReading, type SignedInStaff, signedInStaff } from '#lib/people/auth/signed-in-staff.ts';
+import { hasRight, type Right } from '#lib/platform/config/rights.ts';
+import type { Result } from '#lib/platform/http/result.ts';
 import { nothingHere } from './nothing-here.tsx';
 
 /** The headers of the current request, as lib's verbs take them. All parts of the page share them. */

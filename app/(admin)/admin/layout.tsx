@@ -3,14 +3,14 @@ import { ReturnedForms } from '#app/returned-forms.tsx';
 import { AdminBar } from '#components/admin/shell/admin-bar.tsx';
 import { SessionDialog } from '#components/admin/shell/session-dialog.client.tsx';
 import { FollowLinks } from '#components/browser/follow-links.client.tsx';
-import { passkeySite } from '#lib/auth/passkey-site.ts';
-import { providerSettings } from '#lib/auth/provider-settings.ts';
-import { signedInStaff } from '#lib/auth/signed-in-staff.ts';
-import { countWaitingMessages } from '#lib/conversations/find-waiting-conversations.ts';
-import { getSettings } from '#lib/settings/get-settings.ts';
-import { getIdentity } from '#lib/settings/identity/get-identity.ts';
-import { iconAddress } from '#lib/settings/identity/icon-address.ts';
-import { sectionsFor } from '#lib/staff/sections.ts';
+import { countWaitingMessages } from '#lib/applications/conversations/find-waiting-conversations.ts';
+import { passkeySite } from '#lib/people/auth/passkey-site.ts';
+import { providerSettings } from '#lib/people/auth/provider-settings.ts';
+import { signedInStaff } from '#lib/people/auth/signed-in-staff.ts';
+import { sectionsFor } from '#lib/people/staff/sections.ts';
+import { getIdentity } from '#lib/platform/identity/get-identity.ts';
+import { iconAddress } from '#lib/platform/identity/icon-address.ts';
+import { getSettings } from '#lib/platform/settings/get-settings.ts';
 import { requestHeaders } from './admin-page.ts';
 
 export default async function AdminLayout({ children }: { children: ReactNode }) {

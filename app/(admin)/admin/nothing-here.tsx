@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { NothingHere } from '#components/admin/shell/nothing-here.tsx';
-import { respondNotFound } from '#lib/http/page-status.ts';
+import { respondNotFound } from '#lib/platform/http/page-status.ts';
 
 class NothingHereError extends Error {}
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { DashboardView } from '#components/admin/dashboard/dashboard-view.tsx';
-import { getDashboard } from '#lib/dashboard/get-dashboard.ts';
-import { shownDay } from '#lib/time/kolkata-time.ts';
+import { getDashboard } from '#lib/operations/dashboard/get-dashboard.ts';
+import { shownDay } from '#lib/platform/time/kolkata-time.ts';
 import { pageValue, requestHeaders } from './admin-page.ts';
 
 export const metadata: Metadata = { title: 'Dashboard' };

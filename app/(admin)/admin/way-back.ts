@@ -1,6 +1,6 @@
 import type { Way } from '#components/admin/shell/page-head.tsx';
-import { getFirstSteps } from '#lib/dashboard/first-steps.ts';
-import { cameViaSteps, firstStepsAddress } from '#lib/dashboard/first-steps-address.ts';
+import { getFirstSteps } from '#lib/operations/dashboard/first-steps.ts';
+import { cameViaSteps, firstStepsAddress } from '#lib/operations/dashboard/first-steps-address.ts';
 import { requestHeaders } from './admin-page.ts';
 
 /**

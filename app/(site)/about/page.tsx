@@ -2,7 +2,7 @@ import { redirect } from 'next/navigation';
 import { notFoundMetadata, notFoundPage } from '#app/not-found-page.tsx';
 import { siteLinks } from '#app/site-links.ts';
 import { aboutMenu } from '#components/layout/navigation.ts';
-import { getSettings } from '#lib/settings/get-settings.ts';
+import { getSettings } from '#lib/platform/settings/get-settings.ts';
 
 export const metadata = notFoundMetadata;
 

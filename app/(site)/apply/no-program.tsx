@@ -1,9 +1,9 @@
 import { FormLoadError } from '#components/applications/form-load-error.tsx';
 import type { LateProblem } from '#components/applications/late-code-form.tsx';
 import { NoForm } from '#components/applications/no-form.tsx';
-import { respondNotFound } from '#lib/http/page-status.ts';
-import { getClosedProgram } from '#lib/programs/find-programs.ts';
-import type { Program } from '#lib/programs/program.ts';
+import { getClosedProgram } from '#lib/applications/programs/find-programs.ts';
+import type { Program } from '#lib/applications/programs/program.ts';
+import { respondNotFound } from '#lib/platform/http/page-status.ts';
 
 interface NoProgramProps {
   programId: number;

@@ -3,15 +3,15 @@ import { isIntakeClosed } from '#app/is-intake-closed.ts';
 import type { LateProblem } from '#components/applications/late-code-form.tsx';
 import { ProgramFormPage, type SentBefore } from '#components/applications/program-form-page.tsx';
 import { ProgramWithoutForm } from '#components/applications/program-without-form.tsx';
-import type { ApplicationDraft } from '#lib/drafts/returned-draft.ts';
-import { formPage } from '#lib/intake/arrive.ts';
-import { currentNotice } from '#lib/privacy/notices/current-notice.ts';
-import { namePages } from '#lib/private-pages/mine/name-pages.ts';
-import { sentAddress } from '#lib/private-pages/of-page.ts';
-import { heldPages } from '#lib/private-pages/require-holder.ts';
-import type { Program } from '#lib/programs/program.ts';
-import { getSettings } from '#lib/settings/get-settings.ts';
-import { pageStamp } from '#lib/spam/page-stamp.ts';
+import type { ApplicationDraft } from '#lib/applications/drafts/returned-draft.ts';
+import { formPage } from '#lib/applications/intake/arrive.ts';
+import { namePages } from '#lib/applications/private-pages/mine/name-pages.ts';
+import { sentAddress } from '#lib/applications/private-pages/of-page.ts';
+import { heldPages } from '#lib/applications/private-pages/require-holder.ts';
+import type { Program } from '#lib/applications/programs/program.ts';
+import { pageStamp } from '#lib/applications/spam/page-stamp.ts';
+import { currentNotice } from '#lib/content/privacy-notices/current-notice.ts';
+import { getSettings } from '#lib/platform/settings/get-settings.ts';
 
 interface ProgramFormProps {
   program: Program;

@@ -1,9 +1,9 @@
 import { headers } from 'next/headers';
 import type { Asked } from '#app/page-query.ts';
 import type { LateProblem } from '#components/applications/late-code-form.tsx';
-import { numericId } from '#lib/http/numeric-id.ts';
-import { typedLateCode } from '#lib/programs/enter-late-code.ts';
-import { isSubmission } from '#lib/submissions/get-application.ts';
+import { typedLateCode } from '#lib/applications/programs/enter-late-code.ts';
+import { isSubmission } from '#lib/applications/submissions/get-application.ts';
+import { numericId } from '#lib/platform/http/numeric-id.ts';
 import type { applyQuery } from './query.ts';
 import { readProgram } from './read-program.ts';
 

@@ -1,7 +1,7 @@
 import { headers } from 'next/headers';
 import { readContent } from '#app/read-or-null.ts';
-import { type BegunForm, getFormProgram } from '#lib/programs/admission.ts';
-import { findShownPrograms } from '#lib/programs/find-programs.ts';
+import { type BegunForm, getFormProgram } from '#lib/applications/programs/admission.ts';
+import { findShownPrograms } from '#lib/applications/programs/find-programs.ts';
 
 /**
  * The programs that take applications now, and the one with this id, if this browser may apply to it. `programs` is null

@@ -11,16 +11,16 @@ import { Container } from '#components/ui/container.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { PageHero } from '#components/ui/page-hero.tsx';
-import { contactDraftCookie, getContactDraft } from '#lib/contact/contact-draft.ts';
+import { pageStamp } from '#lib/applications/spam/page-stamp.ts';
 import { settings as settingsKind } from '#lib/content/entities/settings.ts';
-import { getPolicyLink } from '#lib/public-pages/text-pages.ts';
-import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
-import { pageMetadata } from '#lib/seo/page-metadata.ts';
-import { getSettings } from '#lib/settings/get-settings.ts';
-import { getKeptTerms } from '#lib/settings/kept-terms.ts';
-import { pageHeading } from '#lib/settings/page-headings.ts';
-import { pageStamp } from '#lib/spam/page-stamp.ts';
-import { doubtAbout } from '#lib/text/meant-address.ts';
+import { getSettings } from '#lib/platform/settings/get-settings.ts';
+import { getKeptTerms } from '#lib/platform/settings/kept-terms.ts';
+import { pageHeading } from '#lib/platform/settings/page-headings.ts';
+import { doubtAbout } from '#lib/platform/text/meant-address.ts';
+import { contactDraftCookie, getContactDraft } from '#lib/site/contact/contact-draft.ts';
+import { getPolicyLink } from '#lib/site/public-pages/text-pages.ts';
+import { breadcrumbs } from '#lib/site/seo/breadcrumbs.ts';
+import { pageMetadata } from '#lib/site/seo/page-metadata.ts';
 import type { contactQuery } from './query.ts';
 
 interface ContactPageProps {

@@ -8,13 +8,13 @@ import { GalleryPage, galleryAddress } from '#components/gallery/gallery-page.ts
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { galleryItem } from '#lib/content/entities/gallery-item.ts';
 import { findPublished } from '#lib/content/find-published.ts';
-import { hasPage, readListQuery } from '#lib/lists/list-query.ts';
-import { pageOf } from '#lib/lists/page-of.ts';
-import { picturesPerPage } from '#lib/public-pages/gallery-limits.ts';
-import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
-import { listMetadata } from '#lib/seo/list-metadata.ts';
-import { getSettings } from '#lib/settings/get-settings.ts';
-import { pageHeading } from '#lib/settings/page-headings.ts';
+import { hasPage, readListQuery } from '#lib/platform/lists/list-query.ts';
+import { pageOf } from '#lib/platform/lists/page-of.ts';
+import { getSettings } from '#lib/platform/settings/get-settings.ts';
+import { pageHeading } from '#lib/platform/settings/page-headings.ts';
+import { picturesPerPage } from '#lib/site/public-pages/gallery-limits.ts';
+import { breadcrumbs } from '#lib/site/seo/breadcrumbs.ts';
+import { listMetadata } from '#lib/site/seo/list-metadata.ts';
 import type { galleryQuery } from './query.ts';
 
 interface GalleryProps {

@@ -3,11 +3,11 @@ import { readContent } from '#app/read-or-null.ts';
 import { metadataWhileOn, pageWhileOn } from '#app/while-on.ts';
 import { CommitteesPage } from '#components/committees/committees-page.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
-import { findCommittees } from '#lib/committees/find-committees.ts';
 import { committee } from '#lib/content/entities/committee.ts';
-import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
-import { pageMetadata } from '#lib/seo/page-metadata.ts';
-import { getSettings } from '#lib/settings/get-settings.ts';
+import { getSettings } from '#lib/platform/settings/get-settings.ts';
+import { findCommittees } from '#lib/site/committees/find-committees.ts';
+import { breadcrumbs } from '#lib/site/seo/breadcrumbs.ts';
+import { pageMetadata } from '#lib/site/seo/page-metadata.ts';
 
 const path = '/investment-committee';
 const title = 'Investment Committees';

@@ -6,10 +6,10 @@ import { JsonLd } from '#components/ui/json-ld.tsx';
 import { announcement } from '#lib/content/entities/announcement.ts';
 import { newsletter } from '#lib/content/entities/newsletter.ts';
 import { findPublished } from '#lib/content/find-published.ts';
-import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
-import { pageMetadata } from '#lib/seo/page-metadata.ts';
-import { getSettings } from '#lib/settings/get-settings.ts';
-import { pageHeading } from '#lib/settings/page-headings.ts';
+import { getSettings } from '#lib/platform/settings/get-settings.ts';
+import { pageHeading } from '#lib/platform/settings/page-headings.ts';
+import { breadcrumbs } from '#lib/site/seo/breadcrumbs.ts';
+import { pageMetadata } from '#lib/site/seo/page-metadata.ts';
 
 const path = '/news&announcement';
 const title = 'News & Announcements';

@@ -1,10 +1,16 @@
 import { cache } from 'react';
 import { readContent } from '#app/read-or-null.ts';
 import { archivePath } from '#components/notices/notices-address.ts';
-import { hasPage, readListQuery } from '#lib/lists/list-query.ts';
-import { pageOf } from '#lib/lists/page-of.ts';
-import { isArchived, type NoticeState } from '#lib/public-pages/notice-state.ts';
-import { filterNotices, findNotices, type NoticeFilter, noticeKind, noticeYear } from '#lib/public-pages/notices.ts';
+import { hasPage, readListQuery } from '#lib/platform/lists/list-query.ts';
+import { pageOf } from '#lib/platform/lists/page-of.ts';
+import { isArchived, type NoticeState } from '#lib/site/public-pages/notice-state.ts';
+import {
+  filterNotices,
+  findNotices,
+  type NoticeFilter,
+  noticeKind,
+  noticeYear,
+} from '#lib/site/public-pages/notices.ts';
 
 const noticesPerPage = 20;
 

@@ -7,13 +7,13 @@ import { TextPageShown } from '#components/pages/text-page.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { AskForm } from '#components/your-data/ask-form.tsx';
 import { settings as settingsKind } from '#lib/content/entities/settings.ts';
+import { yourData } from '#lib/content/privacy-notices/your-data.ts';
 import { hasMailServer } from '#lib/mail/mail-server.ts';
-import { yourData } from '#lib/privacy/notices/your-data.ts';
-import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
-import { pageMetadata } from '#lib/seo/page-metadata.ts';
-import { getSettings } from '#lib/settings/get-settings.ts';
-import { getKeptTerms } from '#lib/settings/kept-terms.ts';
-import { readMarkdown } from '#lib/text/markdown.ts';
+import { getSettings } from '#lib/platform/settings/get-settings.ts';
+import { getKeptTerms } from '#lib/platform/settings/kept-terms.ts';
+import { readMarkdown } from '#lib/platform/text/markdown.ts';
+import { breadcrumbs } from '#lib/site/seo/breadcrumbs.ts';
+import { pageMetadata } from '#lib/site/seo/page-metadata.ts';
 import type { yourDataQuery } from './query.ts';
 
 interface YourDataProps {

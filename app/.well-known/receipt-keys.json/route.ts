@@ -1,7 +1,7 @@
 import { address, endpoint } from '#lib/api/address.ts';
 import { publicBare } from '#lib/api/outputs.ts';
-import { success } from '#lib/http/result.ts';
-import { findReceiptKeys, receiptKeysWire } from '#lib/receipts/sign-receipt.ts';
+import { findReceiptKeys, receiptKeysWire } from '#lib/applications/receipts/sign-receipt.ts';
+import { success } from '#lib/platform/http/result.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: endpoint(

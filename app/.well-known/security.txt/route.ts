@@ -1,9 +1,9 @@
 import { address, endpoint } from '#lib/api/address.ts';
 import { response } from '#lib/api/outputs.ts';
-import { publicResponse } from '#lib/http/responses.ts';
-import { success } from '#lib/http/result.ts';
-import { securityTxt } from '#lib/seo/security-txt.ts';
-import { getSettings } from '#lib/settings/get-settings.ts';
+import { publicResponse } from '#lib/platform/http/responses.ts';
+import { success } from '#lib/platform/http/result.ts';
+import { getSettings } from '#lib/platform/settings/get-settings.ts';
+import { securityTxt } from '#lib/site/seo/security-txt.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: endpoint(

@@ -1,5 +1,5 @@
-import { failureResponse } from '#lib/http/responses.ts';
-import { refuse } from '#lib/http/result.ts';
+import { failureResponse } from '#lib/platform/http/responses.ts';
+import { refuse } from '#lib/platform/http/result.ts';
 
 // Programs that call an unknown API address get the usual error format instead of a page.
 const nothingHere = (): Response => failureResponse(refuse('not_found', 'There is nothing at this address.').failure);

@@ -2,15 +2,15 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { call, guarded, ownProgram, prepareAccess } from '#e2e/unit/access.ts';
 import { castNames, mayBe, refusedWith } from '#e2e/unit/cast.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import type { Body } from '#lib/api/inputs.ts';
-import { type Result, success } from '#lib/http/result.ts';
+import type { Body } from '#lib/platform/http/inputs.ts';
+import { type Result, success } from '#lib/platform/http/result.ts';
 
 // Every address lets everyone in here, so only the verb can refuse.
 vi.mock('#lib/api/audience.ts', () => ({ admit: async () => ({ ok: true, value: { id: '', name: '' } }) }));
 
 // Every address hands on what it would refuse, because a verb must ask who calls before anything else.
-vi.mock('#lib/api/inputs.ts', async (original) => {
-  const inputs = await original<typeof import('#lib/api/inputs.ts')>();
+vi.mock('#lib/platform/http/inputs.ts', async (original) => {
+  const inputs = await original<typeof import('#lib/platform/http/inputs.ts')>();
   const handOn = <Value>(checked: Result<Value>, given: unknown): Result<Value> =>
     checked.ok ? checked : success(given as Value);
   const handingOn = (body: Body): Body => ({ ...body, check: (fields) => handOn(body.check(fields), fields) });

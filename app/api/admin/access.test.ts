@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { audiences, call, guarded, guardedWrites, prepareAccess, strangersTo, untouchable } from '#e2e/unit/access.ts';
 import { castNames, mayBe, refusedWith } from '#e2e/unit/cast.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { database } from '#lib/db/client.ts';
+import { database } from '#lib/platform/db/client.ts';
 
 useTestDatabase();
 prepareAccess();

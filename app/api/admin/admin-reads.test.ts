@@ -4,7 +4,7 @@ import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import type { Handler } from '#lib/api/address.ts';
-import { database } from '#lib/db/client.ts';
+import { database } from '#lib/platform/db/client.ts';
 import { GET as getAttachment, HEAD as headAttachment } from './attachments/[id]/route.ts';
 import { GET as getPrograms } from './programs/route.ts';
 import { GET as getCsv } from './submissions/[id]/csv/route.ts';

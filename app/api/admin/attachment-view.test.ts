@@ -7,8 +7,8 @@ import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import type { Handler } from '#lib/api/address.ts';
-import { applicationsFolder } from '#lib/config/paths.ts';
-import { database } from '#lib/db/client.ts';
+import { applicationsFolder } from '#lib/platform/config/paths.ts';
+import { database } from '#lib/platform/db/client.ts';
 import { GET as download } from './attachments/[id]/route.ts';
 import { GET as view } from './attachments/[id]/view/route.ts';
 

@@ -5,7 +5,7 @@ import { answersForExports as answers, bytesOf, sha256, useExports } from '#e2e/
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { unzip } from '#e2e/unit/unzip.ts';
-import { database } from '#lib/db/client.ts';
+import { database } from '#lib/platform/db/client.ts';
 import { GET as getCsv } from './submissions/[id]/csv/route.ts';
 import { GET as getJson } from './submissions/[id]/json/route.ts';
 import { GET as getList } from './submissions/[id]/route.ts';

@@ -8,21 +8,21 @@ import { createItem, saveItem } from '#e2e/unit/save-content.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { switchTwoPairs } from '#e2e/unit/two-pairs.ts';
-import { signedInStaff } from '#lib/auth/signed-in-staff.ts';
-import { mediaFolder } from '#lib/config/paths.ts';
+import { enterApplication } from '#lib/applications/intake/enter-application.ts';
 import { banner } from '#lib/content/entities/banner.ts';
 import { mentor } from '#lib/content/entities/mentor.ts';
 import { startImport } from '#lib/content/imports/start-import.ts';
-import { database } from '#lib/db/client.ts';
-import { enterApplication } from '#lib/intake/enter-application.ts';
-import { createDocument } from '#lib/media/library/create-document.ts';
-import { createMedium } from '#lib/media/library/create-medium.ts';
-import { replaceMedium } from '#lib/media/library/update-medium.ts';
+import { createDocument } from '#lib/content/media/library/create-document.ts';
+import { createMedium } from '#lib/content/media/library/create-medium.ts';
+import { replaceMedium } from '#lib/content/media/library/update-medium.ts';
+import { signedInStaff } from '#lib/people/auth/signed-in-staff.ts';
+import { mediaFolder } from '#lib/platform/config/paths.ts';
+import { database } from '#lib/platform/db/client.ts';
 
 // A body may be on its way for half an hour. What a person may do is asked again when it is there.
 
 // The encoder is another process.
-vi.mock('#lib/media/start-encoding.ts', () => ({ startEncoding: () => {} }));
+vi.mock('#lib/content/media/start-encoding.ts', () => ({ startEncoding: () => {} }));
 useTestDatabase();
 
 /** A request whose body arrives in two halves, between which something happens. */

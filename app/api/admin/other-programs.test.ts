@@ -7,11 +7,11 @@ import { programForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import type { Handler } from '#lib/api/address.ts';
 import type { Audience } from '#lib/api/audience.ts';
-import { signedInStaff } from '#lib/auth/signed-in-staff.ts';
-import { resetEnvironment } from '#lib/config/env.ts';
-import type { StaffRole } from '#lib/config/roles.ts';
-import { database } from '#lib/db/client.ts';
-import { createLateCode } from '#lib/programs/write-late-codes.ts';
+import { createLateCode } from '#lib/applications/programs/write-late-codes.ts';
+import { signedInStaff } from '#lib/people/auth/signed-in-staff.ts';
+import { resetEnvironment } from '#lib/platform/config/env.ts';
+import type { StaffRole } from '#lib/platform/config/roles.ts';
+import { database } from '#lib/platform/db/client.ts';
 
 useTestDatabase();
 

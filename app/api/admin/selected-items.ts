@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { type Body, type Fields, formFields } from '#lib/api/inputs.ts';
-import { maxJsonBytes } from '#lib/config/limits.ts';
-import { failurePage } from '#lib/http/failure-page.ts';
-import { readJsonObject, readText } from '#lib/http/read-json.ts';
-import { type Failure, success } from '#lib/http/result.ts';
+import { maxJsonBytes } from '#lib/platform/config/limits.ts';
+import { failurePage } from '#lib/platform/http/failure-page.ts';
+import { type Body, type Fields, formFields } from '#lib/platform/http/inputs.ts';
+import { readJsonObject, readText } from '#lib/platform/http/read-json.ts';
+import { type Failure, success } from '#lib/platform/http/result.ts';
 
 /** The boxes of a page are one each. All that are on other pages are one box together. */
 const withOthers = ({ others, ...sent }: Fields) =>

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { json } from '#lib/api/inputs.ts';
 import { bare, publicBare } from '#lib/api/outputs.ts';
-import { newCommitteeSchema } from '#lib/committees/committee.schema.ts';
+import { json } from '#lib/platform/http/inputs.ts';
+import { success } from '#lib/platform/http/result.ts';
+import { newCommitteeSchema } from '#lib/site/committees/committee.schema.ts';
 import {
   committeeDetailToWire,
   committeeDetailWireSchema,
   committeeToWire,
   committeeWireSchema,
-} from '#lib/committees/committee.wire.ts';
-import { invalidBody } from '#lib/committees/committee-failures.ts';
-import { findCommittees } from '#lib/committees/find-committees.ts';
-import { createCommittee } from '#lib/committees/save-committee.ts';
-import { success } from '#lib/http/result.ts';
+} from '#lib/site/committees/committee.wire.ts';
+import { invalidBody } from '#lib/site/committees/committee-failures.ts';
+import { findCommittees } from '#lib/site/committees/find-committees.ts';
+import { createCommittee } from '#lib/site/committees/save-committee.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: endpoint(

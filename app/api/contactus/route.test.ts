@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { resetEnvironment } from '#lib/config/env.ts';
-import { getContactDraft } from '#lib/contact/contact-draft.ts';
-import { database } from '#lib/db/client.ts';
-import { clientAddressHeader } from '#lib/http/client-address.ts';
-import { throttles } from '#lib/http/throttle/counts-in-memory.ts';
-import { pageStamp } from '#lib/spam/page-stamp.ts';
-import * as space from '#lib/storage/free-space.ts';
+import { pageStamp } from '#lib/applications/spam/page-stamp.ts';
+import { resetEnvironment } from '#lib/platform/config/env.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { clientAddressHeader } from '#lib/platform/http/client-address.ts';
+import { throttles } from '#lib/platform/http/throttle/counts-in-memory.ts';
+import * as space from '#lib/platform/storage/free-space.ts';
+import { getContactDraft } from '#lib/site/contact/contact-draft.ts';
 import { GET, POST } from './route.ts';
 
 useTestDatabase();

@@ -1,17 +1,17 @@
 import { address, endpoint } from '#lib/api/address.ts';
-import { formFields, problemsByField } from '#lib/api/inputs.ts';
 import { done } from '#lib/api/outputs.ts';
-import { maxJsonBytes } from '#lib/config/limits.ts';
-import { dropContactDraft, keepContactDraft } from '#lib/contact/contact-draft.ts';
-import { contactMessageSchema } from '#lib/contact/contact-message.schema.ts';
-import { contactFailed, contactSent, createContactMessage } from '#lib/contact/create-contact-message.ts';
-import { failurePage } from '#lib/http/failure-page.ts';
-import { seeOther } from '#lib/http/responses.ts';
-import { type Failure, type Result, refuse, success } from '#lib/http/result.ts';
-import { requestedAddress } from '#lib/http/same-origin.ts';
-import { logError } from '#lib/monitoring/log-error.ts';
-import { readMarks } from '#lib/spam/page-marks.ts';
-import { intakeClosure, storageFailure } from '#lib/storage/storage-failure.ts';
+import { maxJsonBytes } from '#lib/platform/config/limits.ts';
+import { failurePage } from '#lib/platform/http/failure-page.ts';
+import { formFields, problemsByField } from '#lib/platform/http/inputs.ts';
+import { readMarks } from '#lib/platform/http/page-marks.ts';
+import { seeOther } from '#lib/platform/http/responses.ts';
+import { type Failure, type Result, refuse, success } from '#lib/platform/http/result.ts';
+import { requestedAddress } from '#lib/platform/http/same-origin.ts';
+import { logError } from '#lib/platform/monitoring/log-error.ts';
+import { intakeClosure, storageFailure } from '#lib/platform/storage/storage-failure.ts';
+import { dropContactDraft, keepContactDraft } from '#lib/site/contact/contact-draft.ts';
+import { contactMessageSchema } from '#lib/site/contact/contact-message.schema.ts';
+import { contactFailed, contactSent, createContactMessage } from '#lib/site/contact/create-contact-message.ts';
 
 const isSecure = (headers: Headers) => requestedAddress(headers).startsWith('https:');
 

@@ -1,7 +1,7 @@
 import { address, endpoint } from '#lib/api/address.ts';
 import { response } from '#lib/api/outputs.ts';
-import { publicResponse } from '#lib/http/responses.ts';
-import { success } from '#lib/http/result.ts';
+import { publicResponse } from '#lib/platform/http/responses.ts';
+import { success } from '#lib/platform/http/result.ts';
 
 /**
  * Everything comes from this site, and the page contains no inline script or style. The viewer's icons are data URLs.

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { returnForm } from '#app/api/submissions/page-for.ts';
 import { address, endpoint } from '#lib/api/address.ts';
-import { upload } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { failurePage } from '#lib/http/failure-page.ts';
-import { seeOther } from '#lib/http/responses.ts';
-import type { Failure } from '#lib/http/result.ts';
-import type { SavedStep } from '#lib/intake/finish-step.ts';
-import { begunCookie } from '#lib/intake/pressed-again.ts';
-import { startDraft } from '#lib/intake/start-draft.ts';
-import { pageCookies } from '#lib/private-pages/page-cookie.ts';
-import { privateLink } from '#lib/private-pages/private-token.ts';
-import { shownCode } from '#lib/private-pages/shown-once.ts';
-import { placeAddress } from '#lib/questions/steps.ts';
+import type { SavedStep } from '#lib/applications/intake/finish-step.ts';
+import { begunCookie } from '#lib/applications/intake/pressed-again.ts';
+import { startDraft } from '#lib/applications/intake/start-draft.ts';
+import { pageCookies } from '#lib/applications/private-pages/page-cookie.ts';
+import { privateLink } from '#lib/applications/private-pages/private-token.ts';
+import { shownCode } from '#lib/applications/private-pages/shown-once.ts';
+import { placeAddress } from '#lib/forms/questions/steps.ts';
+import { failurePage } from '#lib/platform/http/failure-page.ts';
+import { upload } from '#lib/platform/http/inputs.ts';
+import { seeOther } from '#lib/platform/http/responses.ts';
+import type { Failure } from '#lib/platform/http/result.ts';
 
 const form = z.looseObject({ program_id: z.int().positive() });
 

@@ -3,8 +3,8 @@ import { address, endpoint } from '#lib/api/address.ts';
 import { publicBare } from '#lib/api/outputs.ts';
 import { galleryItem } from '#lib/content/entities/gallery-item.ts';
 import { findPublished } from '#lib/content/find-published.ts';
-import { success } from '#lib/http/result.ts';
-import { galleryItemToWire, galleryItemWireSchema } from '#lib/public-pages/gallery-item.wire.ts';
+import { success } from '#lib/platform/http/result.ts';
+import { galleryItemToWire, galleryItemWireSchema } from '#lib/site/public-pages/gallery-item.wire.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: endpoint(

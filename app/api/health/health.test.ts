@@ -6,8 +6,8 @@ import { isOnPostgresql } from '#e2e/unit/on-postgresql.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import type { Handler } from '#lib/api/address.ts';
-import { resetEnvironment } from '#lib/config/env.ts';
-import { closeDatabase, database } from '#lib/db/client.ts';
+import { resetEnvironment } from '#lib/platform/config/env.ts';
+import { closeDatabase, database } from '#lib/platform/db/client.ts';
 import * as metricsRoute from '../metrics/route.ts';
 import * as healthRoute from './route.ts';
 

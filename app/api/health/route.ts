@@ -1,7 +1,7 @@
 import { address, endpoint } from '#lib/api/address.ts';
 import { bare } from '#lib/api/outputs.ts';
-import { getHealth } from '#lib/monitoring/health/get-health.ts';
-import { healthSchema } from '#lib/monitoring/health/health.wire.ts';
+import { getHealth } from '#lib/operations/health/get-health.ts';
+import { healthSchema } from '#lib/operations/health/health.wire.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: endpoint(

@@ -7,10 +7,10 @@ import { post, wireForm } from '#e2e/unit/post-application.ts';
 import { holderHeaders, pageForTest } from '#e2e/unit/private-page.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';
-import { resetEnvironment } from '#lib/config/env.ts';
-import { databaseFile } from '#lib/config/paths.ts';
-import { database } from '#lib/db/client.ts';
-import { openByCode } from '#lib/private-pages/open-page.ts';
+import { openByCode } from '#lib/applications/private-pages/open-page.ts';
+import { resetEnvironment } from '#lib/platform/config/env.ts';
+import { databaseFile } from '#lib/platform/config/paths.ts';
+import { database } from '#lib/platform/db/client.ts';
 import { GET as metrics } from '../metrics/route.ts';
 import { POST as end } from './links/[id]/end/route.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { always, shape } from '#lib/api/inputs.ts';
 import { pathId } from '#lib/api/path-id.ts';
-import { refuse } from '#lib/http/result.ts';
+import { always, shape } from '#lib/platform/http/inputs.ts';
+import { refuse } from '#lib/platform/http/result.ts';
 
 /** The place of a thing among the applicant's own, from 1. */
 export const numberPath = shape(

@@ -1,9 +1,9 @@
-import { failurePage, type TypedText } from '#lib/http/failure-page.ts';
-import { seeOther } from '#lib/http/responses.ts';
-import type { Failure } from '#lib/http/result.ts';
-import { readApplication } from '#lib/intake/read-application.ts';
-import { ofPage, pageHeader } from '#lib/private-pages/of-page.ts';
-import { heldPages } from '#lib/private-pages/require-holder.ts';
+import { readApplication } from '#lib/applications/intake/read-application.ts';
+import { ofPage, pageHeader } from '#lib/applications/private-pages/of-page.ts';
+import { heldPages } from '#lib/applications/private-pages/require-holder.ts';
+import { failurePage, type TypedText } from '#lib/platform/http/failure-page.ts';
+import { seeOther } from '#lib/platform/http/responses.ts';
+import type { Failure } from '#lib/platform/http/result.ts';
 import { formPages } from '../form-pages.ts';
 
 const advice = 'Go back to your private page, or open your private link again.';

@@ -7,10 +7,10 @@ import { doorNames, doors, statusOf } from '#e2e/unit/mine-doors.ts';
 import { holderHeaders, linkForTest, pageForTest } from '#e2e/unit/private-page.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { resetEnvironment } from '#lib/config/env.ts';
-import { database } from '#lib/db/client.ts';
-import { openPage } from '#lib/private-pages/open-page.ts';
-import { canDo, type Role, roles } from '#lib/private-pages/roles.ts';
+import { openPage } from '#lib/applications/private-pages/open-page.ts';
+import { canDo, type Role, roles } from '#lib/applications/private-pages/roles.ts';
+import { resetEnvironment } from '#lib/platform/config/env.ts';
+import { database } from '#lib/platform/db/client.ts';
 
 useTestDatabase();
 

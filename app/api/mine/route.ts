@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
-import { success } from '#lib/http/result.ts';
-import { heldStates } from '#lib/private-pages/mine/held-states.ts';
-import { namePages } from '#lib/private-pages/mine/name-pages.ts';
-import { heldPages } from '#lib/private-pages/require-holder.ts';
+import { heldStates } from '#lib/applications/private-pages/mine/held-states.ts';
+import { namePages } from '#lib/applications/private-pages/mine/name-pages.ts';
+import { heldPages } from '#lib/applications/private-pages/require-holder.ts';
+import { success } from '#lib/platform/http/result.ts';
 
 /** What a browser has open, with nothing that a person who looks over a shoulder could use. */
 const heldWire = z.object({

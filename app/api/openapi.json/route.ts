@@ -3,7 +3,7 @@ import { findEndpoints } from '#app/api/find-endpoints.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { describeApi } from '#lib/api/describe-api.ts';
 import { publicBare } from '#lib/api/outputs.ts';
-import { success } from '#lib/http/result.ts';
+import { success } from '#lib/platform/http/result.ts';
 
 const described = z.looseObject({ openapi: z.string(), paths: z.looseObject({}) });
 

@@ -2,12 +2,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { testAnswers } from '#e2e/unit/create-program.ts';
 import { plainForm } from '#e2e/unit/post-application.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';
-import { raiseContentVersion } from '#lib/cache/content-version.ts';
-import { database } from '#lib/db/client.ts';
-import { write } from '#lib/db/write.ts';
-import { readEligibility, sealAnswers, unsealAnswers } from '#lib/intake/eligibility.ts';
-import { getProgram } from '#lib/programs/find-programs.ts';
-import type { Program } from '#lib/programs/program.ts';
+import { readEligibility, sealAnswers, unsealAnswers } from '#lib/applications/intake/eligibility.ts';
+import { getProgram } from '#lib/applications/programs/find-programs.ts';
+import type { Program } from '#lib/applications/programs/program.ts';
+import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { write } from '#lib/platform/db/write.ts';
 import { POST as submit } from '../submissions/route.ts';
 import { POST } from './[id]/eligibility/route.ts';
 

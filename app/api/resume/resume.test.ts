@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pageForTest } from '#e2e/unit/private-page.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { resetEnvironment } from '#lib/config/env.ts';
-import { resumeDraft } from '#lib/drafts/resume-draft.ts';
-import { clientAddressHeader } from '#lib/http/client-address.ts';
-import { throttles } from '#lib/http/throttle/counts-in-memory.ts';
+import { resumeDraft } from '#lib/applications/drafts/resume-draft.ts';
+import { resetEnvironment } from '#lib/platform/config/env.ts';
+import { clientAddressHeader } from '#lib/platform/http/client-address.ts';
+import { throttles } from '#lib/platform/http/throttle/counts-in-memory.ts';
 import { POST as resume } from './route.ts';
 
 useTestDatabase();

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { formFields } from '#lib/api/inputs.ts';
 import { done } from '#lib/api/outputs.ts';
-import { resumeDraft } from '#lib/drafts/resume-draft.ts';
-import { pageCookies } from '#lib/private-pages/page-cookie.ts';
+import { resumeDraft } from '#lib/applications/drafts/resume-draft.ts';
+import { pageCookies } from '#lib/applications/private-pages/page-cookie.ts';
+import { formFields } from '#lib/platform/http/inputs.ts';
 import { formPages } from '../form-pages.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pictureRowForTest } from '#e2e/unit/picture-row.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { raiseContentVersion } from '#lib/cache/content-version.ts';
-import { database } from '#lib/db/client.ts';
+import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
+import { database } from '#lib/platform/db/client.ts';
 import * as detail from './[id]/route.ts';
 import * as list from './route.ts';
 

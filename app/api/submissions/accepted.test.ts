@@ -6,8 +6,8 @@ import { testAnswers } from '#e2e/unit/create-program.ts';
 import { address, asFile, browser, type Part, plainForm, post, wireForm } from '#e2e/unit/post-application.ts';
 import { samplePdf, samplePng } from '#e2e/unit/sample-files.ts';
 import { namesIn, useTestProgram } from '#e2e/unit/use-program.ts';
-import { applicationsFolder, incomingFolder } from '#lib/config/paths.ts';
-import { database } from '#lib/db/client.ts';
+import { applicationsFolder, incomingFolder } from '#lib/platform/config/paths.ts';
+import { database } from '#lib/platform/db/client.ts';
 import { POST } from './route.ts';
 
 const program = useTestProgram();

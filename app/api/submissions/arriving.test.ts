@@ -3,9 +3,9 @@ import { testAnswers } from '#e2e/unit/create-program.ts';
 import { address, asFile, post, wireForm } from '#e2e/unit/post-application.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';
-import { clientAddressHeader } from '#lib/http/client-address.ts';
-import { throttles } from '#lib/http/throttle/counts-in-memory.ts';
-import * as space from '#lib/storage/free-space.ts';
+import { clientAddressHeader } from '#lib/platform/http/client-address.ts';
+import { throttles } from '#lib/platform/http/throttle/counts-in-memory.ts';
+import * as space from '#lib/platform/storage/free-space.ts';
 import { POST } from './route.ts';
 
 const program = useTestProgram();

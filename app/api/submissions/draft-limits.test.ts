@@ -3,12 +3,12 @@ import { testAnswers } from '#e2e/unit/create-program.ts';
 import { asFile, browser, plainForm, post } from '#e2e/unit/post-application.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
 import { expectNothingStored, namesIn, useTestProgram } from '#e2e/unit/use-program.ts';
-import { resetEnvironment } from '#lib/config/env.ts';
-import { maxDraftBytes, maxDraftBytesOfClient, maxDrafts } from '#lib/config/limits.ts';
-import { draftsFolder } from '#lib/config/paths.ts';
-import { database } from '#lib/db/client.ts';
-import { getDraft } from '#lib/drafts/returned-draft.ts';
-import { removeDrafts } from '#lib/uploads/sweep-uploads.ts';
+import { getDraft } from '#lib/applications/drafts/returned-draft.ts';
+import { resetEnvironment } from '#lib/platform/config/env.ts';
+import { maxDraftBytes, maxDraftBytesOfClient, maxDrafts } from '#lib/platform/config/limits.ts';
+import { draftsFolder } from '#lib/platform/config/paths.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { removeDrafts } from '#lib/platform/uploads/sweep-uploads.ts';
 
 const program = useTestProgram();
 afterEach(async () => {

@@ -3,14 +3,14 @@ import { createTestProgram, testAnswers } from '#e2e/unit/create-program.ts';
 import { asFile, browser, plainForm, post, wireForm } from '#e2e/unit/post-application.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
 import { expectNothingStored, useTestProgram } from '#e2e/unit/use-program.ts';
-import { authSecret } from '#lib/auth/auth-secret.ts';
-import { database } from '#lib/db/client.ts';
-import { write } from '#lib/db/write.ts';
-import { getDraft } from '#lib/drafts/returned-draft.ts';
-import { formPage } from '#lib/intake/arrive.ts';
-import { getBegunProgram } from '#lib/programs/admission.ts';
-import { stampName } from '#lib/spam/page-marks.ts';
-import { pageStamp, signStamp } from '#lib/spam/page-stamp.ts';
+import { getDraft } from '#lib/applications/drafts/returned-draft.ts';
+import { formPage } from '#lib/applications/intake/arrive.ts';
+import { getBegunProgram } from '#lib/applications/programs/admission.ts';
+import { pageStamp, signStamp } from '#lib/applications/spam/page-stamp.ts';
+import { authSecret } from '#lib/platform/config/auth-secret.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { write } from '#lib/platform/db/write.ts';
+import { stampName } from '#lib/platform/http/page-marks.ts';
 
 useTestProgram();
 
@@ -81,7 +81,7 @@ test.each([
   [1440, 1440 * minute, 409],
 ])('a grace of %d minutes, %d ms after the closing: %d', async (minutes, shift, expected) => {
   await setGrace(minutes);
-  const { raiseContentVersion } = await import('#lib/cache/content-version.ts');
+  const { raiseContentVersion } = await import('#lib/platform/cache/content-version.ts');
   await write(() => [raiseContentVersion()]);
   moveClock(shift);
   expect((await send(stamp(-5))).status).toBe(expected);

@@ -4,13 +4,13 @@ import { address, asFile, browser, plainForm, post, wireForm } from '#e2e/unit/p
 import { samplePdf } from '#e2e/unit/sample-files.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';
-import { raiseContentVersion } from '#lib/cache/content-version.ts';
-import { database } from '#lib/db/client.ts';
-import { write } from '#lib/db/write.ts';
-import { getDraft } from '#lib/drafts/returned-draft.ts';
-import { answerCell } from '#lib/exports/answer-cell.ts';
-import { streamSubmissions } from '#lib/exports/stream-submissions.ts';
-import { submissionsCsv } from '#lib/exports/submissions-csv.ts';
+import { getDraft } from '#lib/applications/drafts/returned-draft.ts';
+import { answerCell } from '#lib/applications/exports/answer-cell.ts';
+import { streamSubmissions } from '#lib/applications/exports/stream-submissions.ts';
+import { submissionsCsv } from '#lib/applications/exports/submissions-csv.ts';
+import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { write } from '#lib/platform/db/write.ts';
 
 useTestProgram();
 const program = { id: 0 };

@@ -3,11 +3,11 @@ import { POST as enter } from '#app/api/programs/[id]/late-code/route.ts';
 import { castForTest } from '#e2e/unit/cast.ts';
 import { browser, post, randomKeyHeader } from '#e2e/unit/post-application.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { raiseContentVersion } from '#lib/cache/content-version.ts';
-import { database } from '#lib/db/client.ts';
-import { write } from '#lib/db/write.ts';
-import { readLatePass } from '#lib/programs/late-pass.ts';
-import { createLateCode, findLateCodes, revokeLateCode } from '#lib/programs/write-late-codes.ts';
+import { readLatePass } from '#lib/applications/programs/late-pass.ts';
+import { createLateCode, findLateCodes, revokeLateCode } from '#lib/applications/programs/write-late-codes.ts';
+import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { write } from '#lib/platform/db/write.ts';
 
 useTestDatabase();
 

@@ -6,13 +6,13 @@ import { post, randomKeyHeader, wireForm } from '#e2e/unit/post-application.ts';
 import { expectState, mailById, whileSending } from '#e2e/unit/sending.ts';
 import { type ServerForTest, smtpServerForTest } from '#e2e/unit/smtp-server.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';
-import { resetEnvironment } from '#lib/config/env.ts';
-import { createContactMessage } from '#lib/contact/create-contact-message.ts';
-import { database } from '#lib/db/client.ts';
-import { throttles } from '#lib/http/throttle/counts-in-memory.ts';
 import { buildMimeMessage } from '#lib/mail/build-mime-message.ts';
 import { composeMail } from '#lib/mail/compose-mail.ts';
-import { getSettings } from '#lib/settings/get-settings.ts';
+import { resetEnvironment } from '#lib/platform/config/env.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { throttles } from '#lib/platform/http/throttle/counts-in-memory.ts';
+import { getSettings } from '#lib/platform/settings/get-settings.ts';
+import { createContactMessage } from '#lib/site/contact/create-contact-message.ts';
 
 const program = useTestProgram();
 

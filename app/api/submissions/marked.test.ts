@@ -8,11 +8,11 @@ import { asFile, browser, type Part, plainForm, post, wireForm } from '#e2e/unit
 import { holderHeaders } from '#e2e/unit/private-page.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';
-import { database } from '#lib/db/client.ts';
-import { getDraft } from '#lib/drafts/returned-draft.ts';
-import { getConfirmation } from '#lib/private-pages/mine/get-confirmation.ts';
-import { getMine } from '#lib/private-pages/mine/get-mine.ts';
-import { getSubmission } from '#lib/submissions/get-submission.ts';
+import { getDraft } from '#lib/applications/drafts/returned-draft.ts';
+import { getConfirmation } from '#lib/applications/private-pages/mine/get-confirmation.ts';
+import { getMine } from '#lib/applications/private-pages/mine/get-mine.ts';
+import { getSubmission } from '#lib/applications/submissions/get-submission.ts';
+import { database } from '#lib/platform/db/client.ts';
 
 const program = useTestProgram();
 const script = '<</S/JavaScript/JS(app.alert\\(1\\))>>';

@@ -1,14 +1,14 @@
-import { returnedAddresses } from '#lib/drafts/returned-draft.ts';
-import { failurePage } from '#lib/http/failure-page.ts';
-import { seeOther } from '#lib/http/responses.ts';
-import type { Failure } from '#lib/http/result.ts';
-import type { StoredSubmission } from '#lib/intake/find-stored.ts';
-import type { ApplicationOutcome } from '#lib/intake/keep-returned.ts';
-import { submitApplication } from '#lib/intake/submit-application.ts';
-import { sentAddress } from '#lib/private-pages/of-page.ts';
-import { pageCookies } from '#lib/private-pages/page-cookie.ts';
-import { shownSentCode } from '#lib/private-pages/shown-once.ts';
-import { rowPlace } from '#lib/questions/group-rows.ts';
+import { returnedAddresses } from '#lib/applications/drafts/returned-draft.ts';
+import type { StoredSubmission } from '#lib/applications/intake/find-stored.ts';
+import type { ApplicationOutcome } from '#lib/applications/intake/keep-returned.ts';
+import { submitApplication } from '#lib/applications/intake/submit-application.ts';
+import { sentAddress } from '#lib/applications/private-pages/of-page.ts';
+import { pageCookies } from '#lib/applications/private-pages/page-cookie.ts';
+import { shownSentCode } from '#lib/applications/private-pages/shown-once.ts';
+import { rowPlace } from '#lib/forms/questions/group-rows.ts';
+import { failurePage } from '#lib/platform/http/failure-page.ts';
+import { seeOther } from '#lib/platform/http/responses.ts';
+import type { Failure } from '#lib/platform/http/result.ts';
 
 const formAddress = (programId: number, state: Record<string, string>) =>
   `/apply?${new URLSearchParams({ program: String(programId), ...state })}`;

@@ -2,10 +2,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { asFile, browser, plainForm, post, wireForm } from '#e2e/unit/post-application.ts';
 import { samplePdf, samplePng } from '#e2e/unit/sample-files.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';
-import { raiseContentVersion } from '#lib/cache/content-version.ts';
-import { database } from '#lib/db/client.ts';
-import { write } from '#lib/db/write.ts';
-import { getDraft } from '#lib/drafts/returned-draft.ts';
+import { getDraft } from '#lib/applications/drafts/returned-draft.ts';
+import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { write } from '#lib/platform/db/write.ts';
 
 useTestProgram();
 const program = { id: 0 };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { GET } from '#app/.well-known/receipt-keys.json/route.ts';
 import { post, wireForm } from '#e2e/unit/post-application.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';
-import { database } from '#lib/db/client.ts';
+import { database } from '#lib/platform/db/client.ts';
 
 const program = useTestProgram();
 

@@ -4,8 +4,8 @@ import { minorAnswers, minorProgramForTest } from '#e2e/unit/minor-program.ts';
 import { apartFromLink, asFile, browser, type Part, plainForm, post, wireForm } from '#e2e/unit/post-application.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
 import { namesIn, useTestProgram } from '#e2e/unit/use-program.ts';
-import { applicationsFolder } from '#lib/config/paths.ts';
-import { database } from '#lib/db/client.ts';
+import { applicationsFolder } from '#lib/platform/config/paths.ts';
+import { database } from '#lib/platform/db/client.ts';
 
 const program = useTestProgram();
 afterEach(() => vi.useRealTimers());

@@ -4,9 +4,9 @@ import { createTestProgram, testAnswers } from '#e2e/unit/create-program.ts';
 import { asFile, browser, plainForm, post, wireForm } from '#e2e/unit/post-application.ts';
 import { sampleJpeg, samplePdf } from '#e2e/unit/sample-files.ts';
 import { expectNothingStored, useTestProgram } from '#e2e/unit/use-program.ts';
-import { resetEnvironment } from '#lib/config/env.ts';
-import { database } from '#lib/db/client.ts';
-import { getDraft } from '#lib/drafts/returned-draft.ts';
+import { getDraft } from '#lib/applications/drafts/returned-draft.ts';
+import { resetEnvironment } from '#lib/platform/config/env.ts';
+import { database } from '#lib/platform/db/client.ts';
 
 const program = useTestProgram();
 const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { GET } from '#app/api/programs/[id]/route.ts';
 import { asFile, post, wireForm } from '#e2e/unit/post-application.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';
-import { raiseContentVersion } from '#lib/cache/content-version.ts';
-import { database } from '#lib/db/client.ts';
-import { write } from '#lib/db/write.ts';
+import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { write } from '#lib/platform/db/write.ts';
 import { sampleRows } from '#prisma/seed/tables.ts';
 
 // A client that was written after the specification knows six types of question, and nothing else of a form.

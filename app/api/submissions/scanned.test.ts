@@ -13,11 +13,11 @@ import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { unzip } from '#e2e/unit/unzip.ts';
 import { expectNothingStored, useTestProgram } from '#e2e/unit/use-program.ts';
 import type { Handler } from '#lib/api/address.ts';
-import { resetEnvironment } from '#lib/config/env.ts';
-import { database } from '#lib/db/client.ts';
-import { askAgain } from '#lib/scanner/scan-file.ts';
-import { scanWaiting } from '#lib/scanner/scan-waiting.ts';
-import { findWarnings } from '#lib/warnings/find-warnings.ts';
+import { resetEnvironment } from '#lib/platform/config/env.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { askAgain } from '#lib/platform/scanner/scan-file.ts';
+import { scanWaiting } from '#lib/platform/scanner/scan-waiting.ts';
+import { findWarnings } from '#lib/platform/warnings/find-warnings.ts';
 
 const program = useTestProgram();
 const folder = mkdtempSync(path.join(os.tmpdir(), 'scanned-'));

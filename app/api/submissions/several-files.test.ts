@@ -8,12 +8,12 @@ import { samplePdf, samplePng } from '#e2e/unit/sample-files.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { unzip } from '#e2e/unit/unzip.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';
-import { raiseContentVersion } from '#lib/cache/content-version.ts';
-import { resetEnvironment } from '#lib/config/env.ts';
-import { database } from '#lib/db/client.ts';
-import { write } from '#lib/db/write.ts';
-import { getDraft } from '#lib/drafts/returned-draft.ts';
-import { removedFile } from '#lib/questions/file-rules.ts';
+import { getDraft } from '#lib/applications/drafts/returned-draft.ts';
+import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
+import { resetEnvironment } from '#lib/platform/config/env.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { write } from '#lib/platform/db/write.ts';
+import { removedFile } from '#lib/platform/uploads/file-rules.ts';
 import { POST as startDraft } from '../drafts/route.ts';
 
 useTestProgram();

@@ -5,14 +5,14 @@ import { isOnPostgresql } from '#e2e/unit/on-postgresql.ts';
 import { asFile, browser, plainForm, post, randomKeyHeader, wireForm } from '#e2e/unit/post-application.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
 import { expectNothingStored, useTestProgram } from '#e2e/unit/use-program.ts';
-import { resetEnvironment } from '#lib/config/env.ts';
-import { databaseFile } from '#lib/config/paths.ts';
-import { database } from '#lib/db/client.ts';
-import { getDraft } from '#lib/drafts/returned-draft.ts';
-import { clientAddressHeader } from '#lib/http/client-address.ts';
-import { throttles } from '#lib/http/throttle/counts-in-memory.ts';
-import * as space from '#lib/storage/free-space.ts';
-import { storedWithinHour } from '#lib/storage/storage-budget.ts';
+import { getDraft } from '#lib/applications/drafts/returned-draft.ts';
+import { resetEnvironment } from '#lib/platform/config/env.ts';
+import { databaseFile } from '#lib/platform/config/paths.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { clientAddressHeader } from '#lib/platform/http/client-address.ts';
+import { throttles } from '#lib/platform/http/throttle/counts-in-memory.ts';
+import * as space from '#lib/platform/storage/free-space.ts';
+import { storedWithinHour } from '#lib/platform/storage/storage-budget.ts';
 
 const program = useTestProgram();
 

@@ -12,11 +12,11 @@ import {
 } from '#e2e/unit/post-application.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';
-import { resetEnvironment } from '#lib/config/env.ts';
-import { database } from '#lib/db/client.ts';
-import { throttles } from '#lib/http/throttle/counts-in-memory.ts';
-import { stampName, trapName } from '#lib/spam/page-marks.ts';
-import { pageStamp } from '#lib/spam/page-stamp.ts';
+import { pageStamp } from '#lib/applications/spam/page-stamp.ts';
+import { resetEnvironment } from '#lib/platform/config/env.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { stampName, trapName } from '#lib/platform/http/page-marks.ts';
+import { throttles } from '#lib/platform/http/throttle/counts-in-memory.ts';
 
 const program = useTestProgram();
 const deck: Part[] = [['Pitch deck', asFile(samplePdf(500), 'deck.pdf')]];

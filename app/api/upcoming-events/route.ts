@@ -3,8 +3,8 @@ import { address, endpoint } from '#lib/api/address.ts';
 import { publicBare } from '#lib/api/outputs.ts';
 import { event } from '#lib/content/entities/event.ts';
 import { toWire, wireSchema } from '#lib/content/public-wire.ts';
-import { findUpcomingEvents } from '#lib/events/find-upcoming-events.ts';
-import { success } from '#lib/http/result.ts';
+import { success } from '#lib/platform/http/result.ts';
+import { findUpcomingEvents } from '#lib/site/events/find-upcoming-events.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: endpoint(

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { always, shape } from '#lib/api/inputs.ts';
 import { response } from '#lib/api/outputs.ts';
-import { documentNotFound, openDocument } from '#lib/media/library/open-document.ts';
-import { fileResponse } from '#lib/storage/file-response.ts';
+import { documentNotFound, openDocument } from '#lib/content/media/library/open-document.ts';
+import { always, shape } from '#lib/platform/http/inputs.ts';
+import { fileResponse } from '#lib/platform/storage/file-response.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: endpoint(

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { calendarResponse } from '#app/calendar-response.ts';
 import { address, endpoint } from '#lib/api/address.ts';
-import { always, shape } from '#lib/api/inputs.ts';
 import { response } from '#lib/api/outputs.ts';
 import { pathId } from '#lib/api/path-id.ts';
 import { event as eventKind } from '#lib/content/entities/event.ts';
 import { getPublished } from '#lib/content/find-published.ts';
-import { refuse, success } from '#lib/http/result.ts';
-import { getSettings } from '#lib/settings/get-settings.ts';
+import { always, shape } from '#lib/platform/http/inputs.ts';
+import { refuse, success } from '#lib/platform/http/result.ts';
+import { getSettings } from '#lib/platform/settings/get-settings.ts';
 
 const eventNotFound = refuse('not_found', 'There is no such event.');
 

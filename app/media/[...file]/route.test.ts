@@ -3,8 +3,8 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { mediaFolder } from '#lib/config/paths.ts';
-import { storePicture } from '#lib/media/store-picture.ts';
+import { storePicture } from '#lib/content/media/store-picture.ts';
+import { mediaFolder } from '#lib/platform/config/paths.ts';
 import { GET, HEAD } from './route.ts';
 
 const { uploadsFolder } = useTestDatabase();

@@ -1,10 +1,10 @@
 import { address, endpoint } from '#lib/api/address.ts';
 import { response } from '#lib/api/outputs.ts';
-import { publicResponse } from '#lib/http/responses.ts';
-import { success } from '#lib/http/result.ts';
-import { findNotices } from '#lib/public-pages/notices.ts';
-import { noticesFeed } from '#lib/seo/feed-xml.ts';
-import { getSettings } from '#lib/settings/get-settings.ts';
+import { publicResponse } from '#lib/platform/http/responses.ts';
+import { success } from '#lib/platform/http/result.ts';
+import { getSettings } from '#lib/platform/settings/get-settings.ts';
+import { findNotices } from '#lib/site/public-pages/notices.ts';
+import { noticesFeed } from '#lib/site/seo/feed-xml.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: endpoint(

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { decodedParam } from '#app/decoded-param.ts';
 import { address, endpoint } from '#lib/api/address.ts';
-import { always, shape } from '#lib/api/inputs.ts';
 import { response } from '#lib/api/outputs.ts';
-import { publicResponse } from '#lib/http/responses.ts';
-import { success } from '#lib/http/result.ts';
-import { shownAnywhere } from '#lib/http/security-headers.ts';
-import { pictureNotFound } from '#lib/media/library/media-failures.ts';
-import { getSharingPicture } from '#lib/seo/get-sharing-picture.ts';
+import { pictureNotFound } from '#lib/content/media/library/media-failures.ts';
+import { always, shape } from '#lib/platform/http/inputs.ts';
+import { publicResponse } from '#lib/platform/http/responses.ts';
+import { success } from '#lib/platform/http/result.ts';
+import { shownAnywhere } from '#lib/platform/http/security-headers.ts';
+import { getSharingPicture } from '#lib/site/seo/get-sharing-picture.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: endpoint(

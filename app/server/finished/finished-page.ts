@@ -4,12 +4,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
 import accepts from 'accepts';
 import inject from 'light-my-request';
-import { declaredReads } from '#lib/cache/content-cache.ts';
-import { type PageRecord, recordPage } from '#lib/cache/page-record.ts';
-import { siteAddress } from '#lib/config/site-address.ts';
-import { matchesEtag } from '#lib/http/responses.ts';
-import { metrics } from '#lib/monitoring/metrics.ts';
-import { stampName } from '#lib/spam/page-marks.ts';
+import { declaredReads } from '#lib/platform/cache/content-cache.ts';
+import { type PageRecord, recordPage } from '#lib/platform/cache/page-record.ts';
+import { siteAddress } from '#lib/platform/config/site-address.ts';
+import { stampName } from '#lib/platform/http/page-marks.ts';
+import { matchesEtag } from '#lib/platform/http/responses.ts';
+import { metrics } from '#lib/platform/monitoring/metrics.ts';
 import { isText } from '../compress-answer.ts';
 import { type Answer, isPage, secureAnswer } from '../secure-answer.ts';
 

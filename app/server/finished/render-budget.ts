@@ -1,4 +1,4 @@
-import { clientNetworks, wideNetwork } from '#lib/http/client-address.ts';
+import { clientNetworks, wideNetwork } from '#lib/platform/http/client-address.ts';
 
 const windowMilliseconds = 60_000;
 

@@ -4,7 +4,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Options } from '#components/ui/select.tsx';
 import type { NoticeKind, NoticeTime } from '#lib/mail/notice-kinds.ts';
-import type { NoticeChoices } from '#lib/staff/notice-choices.ts';
+import type { NoticeChoices } from '#lib/people/staff/notice-choices.ts';
 
 const kindWords: Record<NoticeKind, string> = {
   application: 'New application',

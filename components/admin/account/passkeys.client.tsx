@@ -3,8 +3,8 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import type { OwnPasskey } from '#lib/auth/own-passkeys.ts';
-import { shownDay } from '#lib/time/kolkata-time.ts';
+import type { OwnPasskey } from '#lib/people/auth/own-passkeys.ts';
+import { shownDay } from '#lib/platform/time/kolkata-time.ts';
 import { call } from '../calls/call.ts';
 import { useSend } from '../calls/use-send.ts';
 import { canUsePasskeys, makePasskey } from '../sign-in/browser-passkeys.ts';

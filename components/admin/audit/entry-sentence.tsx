@@ -1,5 +1,5 @@
 import { asWritten } from '#components/ui/as-written.tsx';
-import type { DescribedEntry } from '#lib/audit/log/describe-entry.ts';
+import type { DescribedEntry } from '#lib/operations/audit-log/describe-entry.ts';
 
 /** Who did what to which thing, as a sentence. */
 export function EntrySentence({ person, words, rest, thing }: DescribedEntry) {

@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import type { Addresses } from '#app/api/addresses.ts';
 import { sendInSession } from '#components/browser/session.ts';
 import type { Endpoint } from '#lib/api/definition.ts';
-import type { Body, Query, Shape } from '#lib/api/inputs.ts';
 import type { Output } from '#lib/api/outputs.ts';
-import type { FieldErrors } from '#lib/http/result.ts';
+import type { Body, Query, Shape } from '#lib/platform/http/inputs.ts';
+import type { FieldErrors } from '#lib/platform/http/result.ts';
 
 // The types of what a call sends and receives follow from the definition of its endpoint, so a wrong path, name or type
 // does not compile.

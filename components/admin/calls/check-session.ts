@@ -1,5 +1,5 @@
 import { readerHeaders, signedInAgain } from '#components/browser/session.ts';
-import { readerHeader, sessionOfOther } from '#lib/http/sent-form.ts';
+import { readerHeader, sessionOfOther } from '#lib/platform/http/sent-form.ts';
 import { call } from './call.ts';
 
 /** Whether the person for whom the page was drawn is signed in, if need be after they were asked to. */

@@ -1,6 +1,6 @@
 import { postBody } from '#components/forms/post-body.ts';
-import type { FieldErrors } from '#lib/http/result.ts';
-import { unreadProblem } from '#lib/questions/file-rules.ts';
+import type { FieldErrors } from '#lib/platform/http/result.ts';
+import { unreadProblem } from '#lib/platform/uploads/file-rules.ts';
 import type { CallResult } from './call.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FieldErrors } from '#lib/http/result.ts';
+import type { FieldErrors } from '#lib/platform/http/result.ts';
 import type { CallResult } from './call.ts';
 
 interface Failure {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Field } from '#components/ui/field.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import type { ColourField, ContentValues } from '#lib/content/field.ts';
-import { toHex } from '#lib/settings/identity/hex-colour.ts';
+import { toHex } from '#lib/platform/identity/hex-colour.ts';
 import type { ControlProps } from './control-props.ts';
 
 interface ColourControlProps extends ControlProps<ColourField> {
@@ -13,8 +13,8 @@ interface ColourControlProps extends ControlProps<ColourField> {
 // Only this form needs the library, so it is loaded here.
 const load = () =>
   Promise.all([
-    import('#lib/settings/identity/colour-advice.ts'),
-    import('#lib/settings/identity/derive-palette.ts'),
+    import('#lib/platform/identity/colour-advice.ts'),
+    import('#lib/platform/identity/derive-palette.ts'),
   ]).then(([advice, { derivePalette }]) => ({ ...advice, derivePalette }));
 
 const asHex = (value: unknown): string | null => (typeof value === 'string' && toHex(value.trim())) || null;

@@ -5,10 +5,10 @@ import { Trash2 } from '#components/ui/icons.tsx';
 import { Options, Select } from '#components/ui/select.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { Textarea } from '#components/ui/textarea.client.tsx';
-import { maxColumnLabelLength } from '#lib/config/limits.ts';
 import { isAsked, type SingleField } from '#lib/content/field.ts';
-import { type ColumnType, columnTypes, type GroupColumn } from '#lib/questions/group-columns.ts';
-import { columnTypeNames } from '#lib/questions/row-problems.ts';
+import { type ColumnType, columnTypes, type GroupColumn } from '#lib/forms/questions/group-columns.ts';
+import { columnTypeNames } from '#lib/forms/questions/row-problems.ts';
+import { maxColumnLabelLength } from '#lib/platform/config/limits.ts';
 import { ArrowDown, ArrowUp } from '../icons.tsx';
 import { OptionSelect } from './option-select.tsx';
 

@@ -14,9 +14,9 @@ import {
   operatorsFor,
   readCondition,
   type Term,
-} from '#lib/questions/condition.ts';
-import { asksNothing, isChoice } from '#lib/questions/field-types.ts';
-import { linesOf } from '#lib/text/lines.ts';
+} from '#lib/forms/questions/condition.ts';
+import { asksNothing, isChoice } from '#lib/forms/questions/field-types.ts';
+import { linesOf } from '#lib/platform/text/lines.ts';
 import type { ControlProps } from './control-props.ts';
 
 interface ConditionControlProps extends ControlProps<ConditionField> {

@@ -3,7 +3,7 @@ import { Button } from '#components/ui/button.tsx';
 import { changesBetween } from '#lib/content/changes-between.ts';
 import type { ContentItemWire } from '#lib/content/content.wire.ts';
 import type { ContentValues, Field } from '#lib/content/field.ts';
-import { shownMoment } from '#lib/time/kolkata-time.ts';
+import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 import { ComparedValue } from './compared-value.tsx';
 
 interface ConflictPanelProps {

@@ -1,5 +1,5 @@
 import type { ContentValues, Field, FieldValue } from '#lib/content/field.ts';
-import type { FieldErrors } from '#lib/http/result.ts';
+import type { FieldErrors } from '#lib/platform/http/result.ts';
 import { ColourControl } from './colour-control.tsx';
 import { IconControl } from './icon-control.tsx';
 import { ListControl } from './list-control.tsx';

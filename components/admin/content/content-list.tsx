@@ -7,7 +7,7 @@ import type { ContentQuery } from '#lib/content/content-query.ts';
 import type { ContentSort } from '#lib/content/content-sort.ts';
 import type { SingleField } from '#lib/content/field.ts';
 import type { ContentActions } from '#lib/content/find-content-actions.ts';
-import type { ListPage } from '#lib/lists/page-of.ts';
+import type { ListPage } from '#lib/platform/lists/page-of.ts';
 import { Inbox } from '../icons.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { PanelState } from '../shell/panel-state.tsx';

@@ -1,7 +1,7 @@
 import { Badge } from '#components/ui/badge.tsx';
 import { entityGroups } from '#lib/content/entity.ts';
 import type { KindOverview } from '#lib/content/find-overview.ts';
-import { shownDay } from '#lib/time/kolkata-time.ts';
+import { shownDay } from '#lib/platform/time/kolkata-time.ts';
 import { PageHead } from '../shell/page-head.tsx';
 
 interface ContentOverviewProps {

@@ -5,7 +5,7 @@ import { seenText } from '#lib/content/bulk-content.schema.ts';
 import type { ContentListItemWire } from '#lib/content/content.wire.ts';
 import type { ContentQuery } from '#lib/content/content-query.ts';
 import type { SingleField } from '#lib/content/field.ts';
-import { shownTime } from '#lib/time/kolkata-time.ts';
+import { shownTime } from '#lib/platform/time/kolkata-time.ts';
 import { SelectBox } from '../selection/select-box.tsx';
 import { MoveItem } from './move-item.client.tsx';
 import { ShownCell } from './shown-value.tsx';

@@ -1,6 +1,6 @@
 import type { ContentItemWire } from '#lib/content/content.wire.ts';
 import type { ContentValues } from '#lib/content/field.ts';
-import { shownMoment } from '#lib/time/kolkata-time.ts';
+import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 import type { FormAction } from './send-content.ts';
 
 const done: Record<FormAction, string> = {

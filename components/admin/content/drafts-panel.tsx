@@ -1,5 +1,5 @@
-import type { DraftCounts } from '#lib/drafts/program-drafts.ts';
-import { shownMoment } from '#lib/time/kolkata-time.ts';
+import type { DraftCounts } from '#lib/applications/drafts/program-drafts.ts';
+import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 import { ConfirmAction } from '../calls/confirm-action.client.tsx';
 import { Fact } from '../shell/fact.tsx';
 import { Panel } from '../shell/panel.tsx';

@@ -1,5 +1,5 @@
 import type { ContentValues, ListField } from '#lib/content/field.ts';
-import { readCondition } from '#lib/questions/condition.ts';
+import { readCondition } from '#lib/forms/questions/condition.ts';
 
 /** The row with its conditions following a question that got another text. The same row if none looks at it. */
 export function followRename({ fields }: ListField, row: ContentValues, before: string, after: string): ContentValues {

@@ -1,5 +1,5 @@
 import { TriangleAlert } from '#components/ui/icons.tsx';
-import type { FieldErrors } from '#lib/http/result.ts';
+import type { FieldErrors } from '#lib/platform/http/result.ts';
 
 /** Why saving would reject a question, each with a link to the field in the editor. */
 export function FormProblems({ path, problems }: { path: string; problems: FieldErrors }) {

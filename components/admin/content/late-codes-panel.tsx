@@ -1,7 +1,7 @@
 import { asWritten } from '#components/ui/as-written.tsx';
 import { Badge } from '#components/ui/badge.tsx';
-import type { LateCode } from '#lib/programs/write-late-codes.ts';
-import { shownTime } from '#lib/time/kolkata-time.ts';
+import type { LateCode } from '#lib/applications/programs/write-late-codes.ts';
+import { shownTime } from '#lib/platform/time/kolkata-time.ts';
 import { ConfirmAction } from '../calls/confirm-action.client.tsx';
 import { Panel } from '../shell/panel.tsx';
 import { LateCodeMaker } from './late-codes.client.tsx';

@@ -9,7 +9,7 @@ import { CopyText } from '#components/ui/copy-text.client.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
-import { shownMoment } from '#lib/time/kolkata-time.ts';
+import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 import { call } from '../calls/call.ts';
 import { useSend } from '../calls/use-send.ts';
 import { fromInput } from './moment-text.ts';

@@ -3,8 +3,8 @@ import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { otherSite } from '#components/ui/new-tab.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { OutsideMark } from '#components/ui/outside-mark.tsx';
-import type { BrokenLink, LinksPage } from '#lib/content/links/broken-links.ts';
-import { shownDay } from '#lib/time/kolkata-time.ts';
+import { shownDay } from '#lib/platform/time/kolkata-time.ts';
+import type { BrokenLink, LinksPage } from '#lib/site/links/broken-links.ts';
 import { counted } from '../selection/bulk-words.ts';
 import { PageHead } from '../shell/page-head.tsx';
 

@@ -4,7 +4,7 @@ import { Button } from '#components/ui/button.tsx';
 import { FieldErrors } from '#components/ui/field.tsx';
 import { Plus } from '#components/ui/icons.tsx';
 import type { ContentValues, ListField, RowKind } from '#lib/content/field.ts';
-import type { FieldErrors as Problems } from '#lib/http/result.ts';
+import type { FieldErrors as Problems } from '#lib/platform/http/result.ts';
 import { followRename } from './follow-rename.ts';
 import { ListRow } from './list-row.tsx';
 import { keepRowKey, numberRows, rowKey } from './row-key.ts';

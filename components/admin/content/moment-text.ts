@@ -1,4 +1,4 @@
-import { kolkataDateTime } from '#lib/time/kolkata-time.ts';
+import { kolkataDateTime } from '#lib/platform/time/kolkata-time.ts';
 
 /** A moment in India's time as a date-and-time input takes it: `2026-12-05T09:30`. */
 export const toInput = (moment: string | null): string =>

@@ -9,7 +9,7 @@ import type { Entity } from '#lib/content/entity.ts';
 import type { ContentValues, Field, ListField, SingleField } from '#lib/content/field.ts';
 import { valuesSchema } from '#lib/content/field-schema.ts';
 import { formList } from '#lib/content/form-problems.ts';
-import type { FieldErrors } from '#lib/http/result.ts';
+import type { FieldErrors } from '#lib/platform/http/result.ts';
 import { ContentFields } from './content-fields.tsx';
 import { namedProblem } from './named-problem.ts';
 

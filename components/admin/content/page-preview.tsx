@@ -7,10 +7,10 @@ import type { ContentValues } from '#lib/content/field.ts';
 
 /** A page as visitors see it, drawn from the typed values. Its parser is loaded only here. */
 export function PagePreview({ values }: { values: ContentValues }) {
-  const [read, setRead] = useState<typeof import('#lib/text/markdown.ts') | null>(null);
+  const [read, setRead] = useState<typeof import('#lib/platform/text/markdown.ts') | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    import('#lib/text/markdown.ts').then((markdown) => {
+    import('#lib/platform/text/markdown.ts').then((markdown) => {
       if (isCurrent) setRead(markdown);
     });
     return () => {

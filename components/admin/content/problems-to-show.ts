@@ -1,5 +1,5 @@
 import type { ContentValues, ListField } from '#lib/content/field.ts';
-import type { FieldErrors } from '#lib/http/result.ts';
+import type { FieldErrors } from '#lib/platform/http/result.ts';
 import { rowKey } from './row-key.ts';
 import { isUntouched, kindOf, newRow } from './row-kind.ts';
 

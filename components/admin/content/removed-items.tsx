@@ -2,7 +2,7 @@ import { asWritten } from '#components/ui/as-written.tsx';
 import { seenText } from '#lib/content/bulk-content.schema.ts';
 import type { ContentActions } from '#lib/content/find-content-actions.ts';
 import type { RemovedItem } from '#lib/content/find-removed-items.ts';
-import { shownTime } from '#lib/time/kolkata-time.ts';
+import { shownTime } from '#lib/platform/time/kolkata-time.ts';
 import { SelectBox } from '../selection/select-box.tsx';
 import { ListTable } from '../shell/list-table.tsx';
 import { ItemsForm, ItemsOutcome } from './items-form.tsx';

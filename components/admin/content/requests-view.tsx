@@ -1,7 +1,7 @@
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
 import { CircleCheck } from '#components/ui/icons.tsx';
 import type { FoundRequests, OwnRequest, WaitingRequest } from '#lib/content/find-requests.ts';
-import { shownTime } from '#lib/time/kolkata-time.ts';
+import { shownTime } from '#lib/platform/time/kolkata-time.ts';
 import { ListTable } from '../shell/list-table.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { PanelState } from '../shell/panel-state.tsx';

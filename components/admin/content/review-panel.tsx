@@ -3,7 +3,7 @@ import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { ContentItemWire } from '#lib/content/content.wire.ts';
-import { shownMoment, shownTime } from '#lib/time/kolkata-time.ts';
+import { shownMoment, shownTime } from '#lib/platform/time/kolkata-time.ts';
 
 interface ReviewPanelProps {
   entity: string;

@@ -1,6 +1,6 @@
 import { Button } from '#components/ui/button.tsx';
 import { useQuestion } from '#components/ui/question-dialog.tsx';
-import { shownTime } from '#lib/time/kolkata-time.ts';
+import { shownTime } from '#lib/platform/time/kolkata-time.ts';
 import type { FormAction } from './send-content.ts';
 import type { useContentForm } from './use-content-form.ts';
 

@@ -1,5 +1,5 @@
 import { Field } from '#components/ui/field.tsx';
-import type { FieldErrors } from '#lib/http/result.ts';
+import type { FieldErrors } from '#lib/platform/http/result.ts';
 import { MomentInput } from './moment-input.tsx';
 
 interface Times {

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 import type { Section } from '#lib/content/entity.ts';
-import type { FieldErrors } from '#lib/http/result.ts';
+import type { FieldErrors } from '#lib/platform/http/result.ts';
 import { SkipLink } from '../shell/skip-link.tsx';
 import { sectionId } from './section-id.ts';
 

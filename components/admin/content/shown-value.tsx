@@ -1,11 +1,11 @@
 import type { ContentValues, FieldValue, SingleField } from '#lib/content/field.ts';
-import { conditionWords, readCondition } from '#lib/questions/condition.ts';
-import { readColumns } from '#lib/questions/group-columns.ts';
-import { columnsInWords } from '#lib/questions/row-problems.ts';
-import { cutText } from '#lib/text/cut-text.ts';
-import { shownRupees } from '#lib/text/money.ts';
-import { midnightInIndia } from '#lib/time/india-day.ts';
-import { shownDay, shownMoment } from '#lib/time/kolkata-time.ts';
+import { conditionWords, readCondition } from '#lib/forms/questions/condition.ts';
+import { readColumns } from '#lib/forms/questions/group-columns.ts';
+import { columnsInWords } from '#lib/forms/questions/row-problems.ts';
+import { cutText } from '#lib/platform/text/cut-text.ts';
+import { shownRupees } from '#lib/platform/text/money.ts';
+import { midnightInIndia } from '#lib/platform/time/india-day.ts';
+import { shownDay, shownMoment } from '#lib/platform/time/kolkata-time.ts';
 
 function shownCondition(value: string): string {
   const condition = readCondition(value);

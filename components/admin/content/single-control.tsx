@@ -5,7 +5,7 @@ import { Suggestions } from '#components/ui/select.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { Textarea } from '#components/ui/textarea.client.tsx';
 import type { ContentValues, Option, SingleField } from '#lib/content/field.ts';
-import { plausibleDays } from '#lib/time/day-bounds.ts';
+import { plausibleDays } from '#lib/platform/time/day-bounds.ts';
 import { AddressControl } from './address-control.tsx';
 import { ColumnsControl } from './columns-control.tsx';
 import { ConditionControl } from './condition-control.tsx';

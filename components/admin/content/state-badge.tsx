@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
 import type { ContentListItemWire } from '#lib/content/content.wire.ts';
 import type { ContentState } from '#lib/content/content-item.ts';
-import { shownMoment } from '#lib/time/kolkata-time.ts';
+import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 import { CalendarClock } from '../icons.tsx';
 
 const words: Record<ContentState, [label: string, tone: BadgeTone]> = {

@@ -1,7 +1,7 @@
 import { asWritten } from '#components/ui/as-written.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { ChevronRight, TriangleAlert } from '#components/ui/icons.tsx';
-import type { Attention } from '#lib/dashboard/dashboard.ts';
+import type { Attention } from '#lib/operations/dashboard/dashboard.ts';
 
 /** Each item as a link to the list that shows it. */
 export function AttentionList({ items }: { items: readonly Attention[] }) {

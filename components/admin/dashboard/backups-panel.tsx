@@ -6,8 +6,8 @@ import { Field } from '#components/ui/field.tsx';
 import { ChevronRight } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
-import type { Backups } from '#lib/dashboard/storage-words.ts';
-import { shownMoment } from '#lib/time/kolkata-time.ts';
+import type { Backups } from '#lib/operations/dashboard/storage-words.ts';
+import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 import { Download } from '../icons.tsx';
 
 /** The last backup, a button for another one, and the newest to download. `isMade` right after the button was pressed. */

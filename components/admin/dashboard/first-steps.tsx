@@ -2,7 +2,7 @@ import { FormButton } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { ChevronRight, CircleCheck } from '#components/ui/icons.tsx';
-import type { FirstStep, FirstSteps as Steps } from '#lib/dashboard/first-steps.ts';
+import type { FirstStep, FirstSteps as Steps } from '#lib/operations/dashboard/first-steps.ts';
 import { Circle, CircleDot } from '../icons.tsx';
 
 const address = '/api/admin/first-steps/';

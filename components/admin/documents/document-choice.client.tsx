@@ -7,11 +7,11 @@ import { FileButton } from '#components/admin/media/file-button.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { FileText, FileUp, X } from '#components/ui/icons.tsx';
-import { maxFileBytes } from '#lib/config/limits.ts';
-import { documentExtensions, documentTypesHint } from '#lib/media/shown/document.ts';
-import type { DocumentWire } from '#lib/media/shown/document.wire.ts';
-import { documentFacts } from '#lib/media/shown/document-facts.ts';
-import { emptyFileMessage, tooLargeMessage } from '#lib/questions/file-rules.ts';
+import { documentExtensions, documentTypesHint } from '#lib/content/media/document.ts';
+import type { DocumentWire } from '#lib/content/media/document.wire.ts';
+import { documentFacts } from '#lib/content/media/document-facts.ts';
+import { maxFileBytes } from '#lib/platform/config/limits.ts';
+import { emptyFileMessage, tooLargeMessage } from '#lib/platform/uploads/file-rules.ts';
 
 interface DocumentChoiceProps {
   id: string;

@@ -1,10 +1,10 @@
 import { FormButton } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { AsWritten } from '#components/ui/as-written.tsx';
-import { unusedDocumentDays } from '#lib/config/limits.ts';
-import { isInUse, type MediumUses, olderVersions } from '#lib/media/library/medium-uses.ts';
-import type { PublicDocument } from '#lib/media/shown/document.ts';
-import { documentFacts } from '#lib/media/shown/document-facts.ts';
+import type { PublicDocument } from '#lib/content/media/document.ts';
+import { documentFacts } from '#lib/content/media/document-facts.ts';
+import { isInUse, type MediumUses, olderVersions } from '#lib/content/media/library/medium-uses.ts';
+import { unusedDocumentDays } from '#lib/platform/config/limits.ts';
 import { MediumUsesList } from '../media/medium-uses.tsx';
 import { EraseDrawer } from '../shell/erase-drawer.tsx';
 import { PageHead } from '../shell/page-head.tsx';

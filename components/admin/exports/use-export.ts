@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { exportFilename } from '#lib/exports/csv-filename.ts';
+import { exportFilename } from '#lib/platform/tables/csv-filename.ts';
 import type { ExportChoice } from './export-formats.ts';
 import { chooseFile, ExportFailure, type ExportProgress, saveStream } from './save-stream.ts';
 

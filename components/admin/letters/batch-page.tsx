@@ -1,8 +1,8 @@
 import { asWritten } from '#components/ui/as-written.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import type { BatchPage as Batch } from '#lib/letters/letter.ts';
-import { shownTime } from '#lib/time/kolkata-time.ts';
+import type { BatchPage as Batch } from '#lib/applications/letters/letter.ts';
+import { shownTime } from '#lib/platform/time/kolkata-time.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { Section } from '../shell/section.tsx';
 import { LetterCard } from './letter-card.tsx';

@@ -1,7 +1,7 @@
 import { Badge } from '#components/ui/badge.tsx';
-import type { FiledLetter } from '#lib/letters/find-batches.ts';
-import { statusName } from '#lib/submissions/status-names.ts';
-import { shownTime } from '#lib/time/kolkata-time.ts';
+import type { FiledLetter } from '#lib/applications/letters/find-batches.ts';
+import { statusName } from '#lib/applications/submissions/status-names.ts';
+import { shownTime } from '#lib/platform/time/kolkata-time.ts';
 import { LetterText } from './letter-card.tsx';
 
 /** The letters to one applicant, oldest first. */

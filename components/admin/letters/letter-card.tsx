@@ -1,7 +1,7 @@
 import { Badge } from '#components/ui/badge.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import type { ShownLetter } from '#lib/letters/letter.ts';
-import { shownTime } from '#lib/time/kolkata-time.ts';
+import type { ShownLetter } from '#lib/applications/letters/letter.ts';
+import { shownTime } from '#lib/platform/time/kolkata-time.ts';
 import { lettersForm } from './release-panel.tsx';
 
 interface LetterCardProps {

@@ -1,5 +1,5 @@
 import { Notice } from '#components/ui/notice.tsx';
-import type { ShownLetter } from '#lib/letters/letter.ts';
+import type { ShownLetter } from '#lib/applications/letters/letter.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { aboutWords } from './letter-words.ts';
 import { WordsForm } from './words-form.tsx';

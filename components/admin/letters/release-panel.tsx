@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import type { BatchPage } from '#lib/letters/letter.ts';
+import type { BatchPage } from '#lib/applications/letters/letter.ts';
 import { Section } from '../shell/section.tsx';
 import { lettersText } from './letter-words.ts';
 

@@ -2,7 +2,12 @@ import type { ReactNode } from 'react';
 import { FormButton, FormInput, FormTextarea } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { type LetterWords, maxLetterLength, maxSubjectLength, placeholderWords } from '#lib/letters/letter.ts';
+import {
+  type LetterWords,
+  maxLetterLength,
+  maxSubjectLength,
+  placeholderWords,
+} from '#lib/applications/letters/letter.ts';
 
 interface WordsFormProps {
   /** Tells apart several of these forms on one page. */

@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import type { HeldMails } from '#lib/mail/outbox/get-mail-summary.ts';
-import { shownDay } from '#lib/time/kolkata-time.ts';
+import type { HeldMails } from '#lib/operations/outbox/get-mail-summary.ts';
+import { shownDay } from '#lib/platform/time/kolkata-time.ts';
 
 /** What to do with emails that waited too long to be sent unasked. */
 export function HeldQuestion({ count, from, until, upTo, hasServer }: HeldMails & { hasServer: boolean }) {

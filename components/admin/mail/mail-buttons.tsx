@@ -1,6 +1,6 @@
 import { FormButton } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
-import { actionsFor } from '#lib/mail/outbox/mail-actions.ts';
+import { actionsFor } from '#lib/operations/outbox/mail-actions.ts';
 import { actionWords } from './mail-words.ts';
 
 /** The actions that an email allows, as a plain form. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { asWritten } from '#components/ui/as-written.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import type { ShownMail } from '#lib/mail/outbox/get-mail.ts';
-import { shownMoment } from '#lib/time/kolkata-time.ts';
+import type { ShownMail } from '#lib/operations/outbox/get-mail.ts';
+import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 import { Fact } from '../shell/fact.tsx';
 import { PageHead, type Way } from '../shell/page-head.tsx';
 import { MailButtons } from './mail-buttons.tsx';

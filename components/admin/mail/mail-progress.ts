@@ -1,4 +1,4 @@
-import { shownMoment } from '#lib/time/kolkata-time.ts';
+import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 
 interface Progress {
   status: string;

@@ -2,8 +2,8 @@ import { wordsAsWritten } from '#components/ui/as-written.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Mail } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import type { MailSummary } from '#lib/mail/outbox/get-mail-summary.ts';
-import { shownMoment } from '#lib/time/kolkata-time.ts';
+import type { MailSummary } from '#lib/operations/outbox/get-mail-summary.ts';
+import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 import { HeldQuestion } from './held-question.tsx';
 
 export interface MailServerPanelProps extends Omit<MailSummary, 'counts'> {

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Field } from '#components/ui/field.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
-import type { MediumWire } from '#lib/media/library/medium.wire.ts';
+import type { MediumWire } from '#lib/content/media/library/medium.wire.ts';
 
 interface Focus {
   x: number;

@@ -1,7 +1,7 @@
 import { asWritten } from '#components/ui/as-written.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
-import type { MediumWire } from '#lib/media/library/medium.wire.ts';
-import { shownDay } from '#lib/time/kolkata-time.ts';
+import type { MediumWire } from '#lib/content/media/library/medium.wire.ts';
+import { shownDay } from '#lib/platform/time/kolkata-time.ts';
 import { SelectBox } from '../selection/select-box.tsx';
 import { formatOf } from './picture-types.ts';
 

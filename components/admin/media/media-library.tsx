@@ -1,9 +1,9 @@
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
-import { removedPictureDays } from '#lib/config/limits.ts';
-import type { ListPage } from '#lib/lists/page-of.ts';
-import { type MediaQuery, pictureKinds } from '#lib/media/library/media-query.ts';
-import type { MediumWire } from '#lib/media/library/medium.wire.ts';
+import { type MediaQuery, pictureKinds } from '#lib/content/media/library/media-query.ts';
+import type { MediumWire } from '#lib/content/media/library/medium.wire.ts';
+import { removedPictureDays } from '#lib/platform/config/limits.ts';
+import type { ListPage } from '#lib/platform/lists/page-of.ts';
 import { ChoiceFilter, SearchFilter } from '../filters/filter-controls.tsx';
 import { FilterRow } from '../filters/filter-row.tsx';
 import { ImageOff } from '../icons.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '#components/ui/button.tsx';
-import { removedPictureDays } from '#lib/config/limits.ts';
-import type { ListPage } from '#lib/lists/page-of.ts';
-import type { MediumWire } from '#lib/media/library/medium.wire.ts';
+import type { MediumWire } from '#lib/content/media/library/medium.wire.ts';
+import { removedPictureDays } from '#lib/platform/config/limits.ts';
+import type { ListPage } from '#lib/platform/lists/page-of.ts';
 import { ActionOutcome, type ActionOutcomeProps } from '../selection/action-outcome.tsx';
 import type { Noun } from '../selection/bulk-words.ts';
 import { SelectionForm } from '../selection/selection-form.tsx';

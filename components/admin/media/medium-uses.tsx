@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
-import { isInUse, type MediumUse, type MediumUses, olderVersions } from '#lib/media/library/medium-uses.ts';
-import { cutText } from '#lib/text/cut-text.ts';
+import { isInUse, type MediumUse, type MediumUses, olderVersions } from '#lib/content/media/library/medium-uses.ts';
+import { cutText } from '#lib/platform/text/cut-text.ts';
 import { Section } from '../shell/section.tsx';
 
 interface MediumUsesListProps {

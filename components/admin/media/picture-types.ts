@@ -1,4 +1,4 @@
-import { maxDrawingBytes, maxFileBytes } from '#lib/config/limits.ts';
+import { maxDrawingBytes, maxFileBytes } from '#lib/platform/config/limits.ts';
 
 /** The types that the library accepts, as a file input takes them. */
 export const pictureTypes = 'image/jpeg,image/png,image/gif,image/webp,image/avif,image/svg+xml';

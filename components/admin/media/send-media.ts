@@ -1,7 +1,7 @@
 import { type Answered, type CallResult, call, type Sent } from '#components/admin/calls/call.ts';
 import { sendFile } from '#components/admin/calls/send-file.ts';
 import { sendInSession } from '#components/browser/session.ts';
-import { unreadProblem } from '#lib/questions/file-rules.ts';
+import { unreadProblem } from '#lib/platform/uploads/file-rules.ts';
 
 export type MediaPage = Answered<'/api/admin/media/', 'GET'>;
 export type MediumWire = MediaPage['items'][number];

@@ -4,12 +4,16 @@ import { classNames } from '#components/ui/class-names.ts';
 import { languageOf } from '#components/ui/language.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
-import type { Conversation } from '#lib/conversations/conversation.ts';
-import type { Correspondent, WaitingConversation, WaitingList } from '#lib/conversations/find-waiting-conversations.ts';
-import type { Template } from '#lib/conversations/template.ts';
-import { backToWaiting, type WaitingQuery, waitingAddress } from '#lib/conversations/waiting-query.ts';
-import { ageInWords } from '#lib/time/age-in-words.ts';
-import { shownTime } from '#lib/time/kolkata-time.ts';
+import type { Conversation } from '#lib/applications/conversations/conversation.ts';
+import type {
+  Correspondent,
+  WaitingConversation,
+  WaitingList,
+} from '#lib/applications/conversations/find-waiting-conversations.ts';
+import type { Template } from '#lib/applications/conversations/template.ts';
+import { backToWaiting, type WaitingQuery, waitingAddress } from '#lib/applications/conversations/waiting-query.ts';
+import { ageInWords } from '#lib/platform/time/age-in-words.ts';
+import { shownTime } from '#lib/platform/time/kolkata-time.ts';
 import { SearchFilter } from '../filters/filter-controls.tsx';
 import { FilterRow } from '../filters/filter-row.tsx';
 import { Inbox } from '../icons.tsx';

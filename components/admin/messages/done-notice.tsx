@@ -1,7 +1,7 @@
 import { FormButton } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { type MessageAction, messageActions, mostMessagesAtOnce } from '#lib/contact/message-state.ts';
+import { type MessageAction, messageActions, mostMessagesAtOnce } from '#lib/site/contact/message-state.ts';
 import { HiddenFields } from '../shell/hidden-fields.tsx';
 import { doneSentence, messageActionWords, undoOf } from './message-words.ts';
 

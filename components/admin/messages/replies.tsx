@@ -7,10 +7,10 @@ import { Field } from '#components/ui/field.tsx';
 import { Mail } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { OnceField } from '#components/ui/once-field.tsx';
-import { maxMessageLength } from '#lib/config/limits.ts';
-import type { ShownMessage } from '#lib/contact/get-contact-message.ts';
-import type { Reply } from '#lib/contact/reply.ts';
-import { shownMoment } from '#lib/time/kolkata-time.ts';
+import { maxMessageLength } from '#lib/platform/config/limits.ts';
+import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
+import type { ShownMessage } from '#lib/site/contact/get-contact-message.ts';
+import type { Reply } from '#lib/site/contact/reply.ts';
 import { MailStateBadge } from '../mail/mail-state-badge.tsx';
 import { Section } from '../shell/section.tsx';
 

@@ -4,8 +4,8 @@ import { Field } from '#components/ui/field.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { OnceField } from '#components/ui/once-field.tsx';
 import { Options } from '#components/ui/select.tsx';
-import { maxMessageLength, maxTemplateNameLength } from '#lib/config/limits.ts';
-import type { Template, TemplateKind } from '#lib/conversations/template.ts';
+import type { Template, TemplateKind } from '#lib/applications/conversations/template.ts';
+import { maxMessageLength, maxTemplateNameLength } from '#lib/platform/config/limits.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { Section } from '../shell/section.tsx';
 

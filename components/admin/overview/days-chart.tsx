@@ -1,7 +1,7 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
-import type { DayCount, ProgramOverview } from '#lib/submissions/get-program-overview.ts';
-import { dayMilliseconds } from '#lib/time/india-day.ts';
-import { shownTime } from '#lib/time/kolkata-time.ts';
+import type { DayCount, ProgramOverview } from '#lib/applications/submissions/get-program-overview.ts';
+import { dayMilliseconds } from '#lib/platform/time/india-day.ts';
+import { shownTime } from '#lib/platform/time/kolkata-time.ts';
 import { ChartTable } from './chart-table.tsx';
 import { binName, shortDay, shownDays, shownNumber } from './figures.ts';
 

@@ -1,5 +1,5 @@
-import type { ProgramName } from '#lib/submissions/submission.ts';
-import type { WireSubmission } from '#lib/submissions/submission.wire.ts';
+import type { ProgramName } from '#lib/applications/submissions/submission.ts';
+import type { WireSubmission } from '#lib/applications/submissions/submission.wire.ts';
 
 /** A program to choose from. */
 export interface ProgramOption {

@@ -1,4 +1,4 @@
-import { shownDay } from '#lib/time/kolkata-time.ts';
+import { shownDay } from '#lib/platform/time/kolkata-time.ts';
 
 interface SubmissionSummaryProps {
   total: number;

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { CircleAlert, LoaderCircle } from '#components/ui/icons.tsx';
-import { columnsOf } from '#lib/submissions/columns.ts';
+import { columnsOf } from '#lib/applications/submissions/columns.ts';
 import { Inbox, MousePointerClick } from '../icons.tsx';
 import { PanelState } from '../shell/panel-state.tsx';
 import { DownloadCsv } from './download-csv.client.tsx';

@@ -3,8 +3,8 @@
 import { FormCheckbox } from '#components/forms/controls.client.tsx';
 import { useFormState, wrongPlace } from '#components/forms/form-state.client.tsx';
 import { FieldErrors } from '#components/ui/field.tsx';
-import { isOfPrograms } from '#lib/config/rights.ts';
-import { roleMeanings, roleNames, type StaffRole, staffRoles } from '#lib/config/roles.ts';
+import { isOfPrograms } from '#lib/platform/config/rights.ts';
+import { roleMeanings, roleNames, type StaffRole, staffRoles } from '#lib/platform/config/roles.ts';
 
 interface AccessFieldsProps {
   access: { roles: readonly StaffRole[]; programIds: readonly number[] };

@@ -1,9 +1,9 @@
 import { ConfirmAction } from '#components/admin/calls/confirm-action.client.tsx';
 import { asWritten } from '#components/ui/as-written.tsx';
 import { Badge } from '#components/ui/badge.tsx';
-import { namesOf } from '#lib/config/roles.ts';
-import type { OpenInvitation } from '#lib/staff/find-invitations.ts';
-import { shownTime } from '#lib/time/kolkata-time.ts';
+import type { OpenInvitation } from '#lib/people/staff/find-invitations.ts';
+import { namesOf } from '#lib/platform/config/roles.ts';
+import { shownTime } from '#lib/platform/time/kolkata-time.ts';
 import { Panel } from '../shell/panel.tsx';
 import { RenewInvitation } from './renew-invitation.client.tsx';
 

@@ -1,8 +1,8 @@
 import { Badge } from '#components/ui/badge.tsx';
 import { initials } from '#components/ui/initials.ts';
-import { namesOf } from '#lib/config/roles.ts';
-import type { StaffMember } from '#lib/staff/find-staff.ts';
-import { shownTime } from '#lib/time/kolkata-time.ts';
+import type { StaffMember } from '#lib/people/staff/find-staff.ts';
+import { namesOf } from '#lib/platform/config/roles.ts';
+import { shownTime } from '#lib/platform/time/kolkata-time.ts';
 import { ShieldCheck } from '../icons.tsx';
 import { ListTable } from '../shell/list-table.tsx';
 

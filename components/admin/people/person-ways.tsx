@@ -1,6 +1,6 @@
 import { ConfirmAction } from '#components/admin/calls/confirm-action.client.tsx';
-import type { SignInWays } from '#lib/staff/sign-in-ways.ts';
-import { shownDay } from '#lib/time/kolkata-time.ts';
+import type { SignInWays } from '#lib/people/staff/sign-in-ways.ts';
+import { shownDay } from '#lib/platform/time/kolkata-time.ts';
 import { Panel } from '../shell/panel.tsx';
 
 interface PersonWaysProps {

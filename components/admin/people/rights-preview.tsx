@@ -1,7 +1,7 @@
 import { classNames } from '#components/ui/class-names.ts';
 import { CircleCheck, type Icon } from '#components/ui/icons.tsx';
-import { type Reach, type Right, reachOf, rightNames, rights } from '#lib/config/rights.ts';
-import { type StaffRole, staffRoles } from '#lib/config/roles.ts';
+import { type Reach, type Right, reachOf, rightNames, rights } from '#lib/platform/config/rights.ts';
+import { type StaffRole, staffRoles } from '#lib/platform/config/roles.ts';
 import { CircleDot, CircleMinus } from '../icons.tsx';
 
 // The style sheet shows and hides by the ticked boxes of the form, so the preview follows them without script too.

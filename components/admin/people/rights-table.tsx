@@ -1,6 +1,6 @@
 import { CircleCheck } from '#components/ui/icons.tsx';
-import { type Reach, reachOf, rightNames, rights } from '#lib/config/rights.ts';
-import { roleMeanings, roleNames, staffRoles } from '#lib/config/roles.ts';
+import { type Reach, reachOf, rightNames, rights } from '#lib/platform/config/rights.ts';
+import { roleMeanings, roleNames, staffRoles } from '#lib/platform/config/roles.ts';
 
 function Reaches({ reach }: { reach: Reach | null }) {
   if (!reach) return <span className="text-muted">No</span>;

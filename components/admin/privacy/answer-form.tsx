@@ -4,9 +4,9 @@ import { asWritten } from '#components/ui/as-written.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { OnceField } from '#components/ui/once-field.tsx';
+import { shownTime } from '#lib/platform/time/kolkata-time.ts';
 import type { PrivacyRequest } from '#lib/privacy/requests/privacy-request.ts';
 import { maxRequestLength } from '#lib/privacy/requests/request-texts.schema.ts';
-import { shownTime } from '#lib/time/kolkata-time.ts';
 
 /** The answer to a request, or the form for it. */
 export function AnswerForm({ request }: { request: PrivacyRequest }) {

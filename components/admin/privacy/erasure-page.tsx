@@ -2,9 +2,9 @@ import { FormButton, FormInput, FormSelect } from '#components/forms/controls.cl
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { asWritten } from '#components/ui/as-written.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { fileSize } from '#lib/platform/text/file-size.ts';
+import { shownDay } from '#lib/platform/time/kolkata-time.ts';
 import type { ErasurePlan } from '#lib/privacy/requests/plan-erasure.ts';
-import { fileSize } from '#lib/text/file-size.ts';
-import { shownDay } from '#lib/time/kolkata-time.ts';
 import { ListTable } from '../shell/list-table.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { Panel } from '../shell/panel.tsx';

@@ -1,8 +1,8 @@
 import { asWritten } from '#components/ui/as-written.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { languageOf } from '#components/ui/language.ts';
+import { shownDay } from '#lib/platform/time/kolkata-time.ts';
 import type { ListedRequest } from '#lib/privacy/requests/privacy-request.ts';
-import { shownDay } from '#lib/time/kolkata-time.ts';
 import { ListTable } from '../shell/list-table.tsx';
 import { kindName, stateBadge } from './request-words.ts';
 

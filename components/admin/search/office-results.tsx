@@ -1,7 +1,7 @@
 import { PanelState } from '#components/admin/shell/panel-state.tsx';
 import { Search, SearchX } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import type { OfficeGroup } from '#lib/dashboard/find-everywhere.ts';
+import type { OfficeGroup } from '#lib/operations/dashboard/find-everywhere.ts';
 
 /** What a search of the back office found, by sort. */
 export function OfficeResults({ query, groups }: { query: string; groups: readonly OfficeGroup[] }) {

@@ -5,7 +5,7 @@ import { isTaken } from '#components/browser/open-search.ts';
 import { useListeners } from '#components/browser/use-listeners.ts';
 import { Search, X } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import type { OfficeGroup } from '#lib/dashboard/find-everywhere.ts';
+import type { OfficeGroup } from '#lib/operations/dashboard/find-everywhere.ts';
 import { call } from '../calls/call.ts';
 
 /** Long enough for the next letter, short enough to feel instant. */

@@ -1,6 +1,6 @@
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import type { BulkAction, LeftItem } from '#lib/bulk-actions/bulk-action.ts';
+import type { BulkAction, LeftItem } from '#lib/content/bulk-actions/bulk-action.ts';
 import { Undo2 } from '../icons.tsx';
 import { HiddenFields } from '../shell/hidden-fields.tsx';
 import { actionWords, counted, type Noun, outcomeWords, problemWords } from './bulk-words.ts';

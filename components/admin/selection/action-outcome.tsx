@@ -1,4 +1,4 @@
-import type { BulkAction } from '#lib/bulk-actions/bulk-action.ts';
+import type { BulkAction } from '#lib/content/bulk-actions/bulk-action.ts';
 import { ActionNotice, UndoForm } from './action-notice.tsx';
 import { actionWords, type Noun } from './bulk-words.ts';
 import { RecentActions } from './recent-actions.tsx';

@@ -1,4 +1,4 @@
-import type { BulkAction } from '#lib/bulk-actions/bulk-action.ts';
+import type { BulkAction } from '#lib/content/bulk-actions/bulk-action.ts';
 
 /** One thing of a list and many, such as "picture" and "pictures". */
 export type Noun = readonly [one: string, many: string];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ChevronDown } from '#components/ui/icons.tsx';
-import { shownMoment } from '#lib/time/kolkata-time.ts';
+import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 import { History } from '../icons.tsx';
 
 interface ShownAction {

@@ -1,10 +1,10 @@
 import { CentreMark } from '#components/layout/centre-mark.tsx';
 import { Menu } from '#components/ui/icons.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
-import { namesOf, type StaffRole } from '#lib/config/roles.ts';
-import type { Mark } from '#lib/settings/identity/read-mark.ts';
-import { isWide } from '#lib/settings/identity/shape.ts';
-import type { Section } from '#lib/staff/sections.ts';
+import type { Section } from '#lib/people/staff/sections.ts';
+import { namesOf, type StaffRole } from '#lib/platform/config/roles.ts';
+import type { Mark } from '#lib/platform/identity/read-mark.ts';
+import { isWide } from '#lib/platform/identity/shape.ts';
 import { ExternalLink } from '../icons.tsx';
 import { SearchPalette } from '../search/search-palette.client.tsx';
 import { AccountMenu } from './account-menu.tsx';

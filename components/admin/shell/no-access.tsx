@@ -1,6 +1,6 @@
 import { ButtonLink } from '#components/ui/button.tsx';
-import { namesOf, type StaffRole } from '#lib/config/roles.ts';
-import type { Section } from '#lib/staff/sections.ts';
+import type { Section } from '#lib/people/staff/sections.ts';
+import { namesOf, type StaffRole } from '#lib/platform/config/roles.ts';
 import { ShieldCheck } from '../icons.tsx';
 
 interface NoAccessProps {

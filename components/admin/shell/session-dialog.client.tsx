@@ -8,7 +8,7 @@ import { Field } from '#components/ui/field.tsx';
 import { newTab } from '#components/ui/new-tab.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
-import { otherReader } from '#lib/http/sent-form.ts';
+import { otherReader } from '#lib/platform/http/sent-form.ts';
 import { call } from '../calls/call.ts';
 import { checkPosted } from '../calls/check-session.ts';
 import { useSend } from '../calls/use-send.ts';

@@ -1,6 +1,6 @@
 import { asWritten } from '#components/ui/as-written.tsx';
-import type { MadeOf } from '#lib/submissions/startups/startup-links.ts';
-import { shownMoment } from '#lib/time/kolkata-time.ts';
+import type { MadeOf } from '#lib/applications/submissions/startups/startup-links.ts';
+import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 import { Panel } from '../shell/panel.tsx';
 
 /** The applications that a startup was made of. */

@@ -1,13 +1,19 @@
+import type { Source } from '#lib/applications/submissions/startups/application-source.ts';
+import type { StartupPlan } from '#lib/applications/submissions/startups/get-startup-plan.ts';
+import type { Meaning } from '#lib/applications/submissions/startups/meaning.ts';
+import type { TargetName } from '#lib/applications/submissions/startups/meanings.ts';
+import { readSource } from '#lib/applications/submissions/startups/read-source.ts';
+import {
+  canTake,
+  isNeeded,
+  isOfPerson,
+  type Target,
+  targets,
+} from '#lib/applications/submissions/startups/startup-target.ts';
+import { attachmentUrl } from '#lib/applications/submissions/submission.wire.ts';
 import type { FieldValue } from '#lib/content/field.ts';
-import type { Source } from '#lib/submissions/startups/application-source.ts';
-import type { StartupPlan } from '#lib/submissions/startups/get-startup-plan.ts';
-import type { Meaning } from '#lib/submissions/startups/meaning.ts';
-import type { TargetName } from '#lib/submissions/startups/meanings.ts';
-import { readSource } from '#lib/submissions/startups/read-source.ts';
-import { canTake, isNeeded, isOfPerson, type Target, targets } from '#lib/submissions/startups/startup-target.ts';
-import { attachmentUrl } from '#lib/submissions/submission.wire.ts';
-import { cutText } from '#lib/text/cut-text.ts';
-import { dayInWords } from '#lib/time/day-in-words.ts';
+import { cutText } from '#lib/platform/text/cut-text.ts';
+import { dayInWords } from '#lib/platform/time/day-in-words.ts';
 
 /** What staff can choose from. */
 export interface ShownSource {

@@ -3,8 +3,8 @@ import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { asWritten } from '#components/ui/as-written.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
-import type { MadeStartup } from '#lib/submissions/startups/startup-links.ts';
-import { shownMoment } from '#lib/time/kolkata-time.ts';
+import type { MadeStartup } from '#lib/applications/submissions/startups/startup-links.ts';
+import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 
 const states = { draft: 'Draft', published: 'Published', removed: 'Removed' } as const;
 

@@ -1,5 +1,5 @@
 import { Badge } from '#components/ui/badge.tsx';
-import { type Arrival, arrivalWay } from '#lib/questions/arrival.ts';
+import { type Arrival, arrivalWay } from '#lib/forms/questions/arrival.ts';
 
 /** Marks an application that staff entered. */
 export const ArrivedBadge = ({ arrived }: { arrived: Arrival }) => (

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Options, Select, Suggestions } from '#components/ui/select.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
-import { maxTagLength } from '#lib/config/limits.ts';
-import { statusNames } from '#lib/submissions/status-names.ts';
+import { statusNames } from '#lib/applications/submissions/status-names.ts';
+import { maxTagLength } from '#lib/platform/config/limits.ts';
 import type { Change } from './submission-calls.ts';
 
 interface BulkControlsProps {

@@ -1,10 +1,10 @@
 import { FileNote } from '#components/ui/file-note.tsx';
-import { foundName } from '#lib/scanner/scan-state.ts';
-import { fileRemarks } from '#lib/submissions/file-remarks.ts';
-import type { SubmittedFile } from '#lib/submissions/submission.ts';
-import { fileTypeName } from '#lib/submissions/type-names.ts';
-import { isViewable } from '#lib/submissions/viewable-types.ts';
-import { fileSize } from '#lib/text/file-size.ts';
+import { fileRemarks } from '#lib/applications/submissions/file-remarks.ts';
+import type { SubmittedFile } from '#lib/applications/submissions/submission.ts';
+import { fileTypeName } from '#lib/applications/submissions/type-names.ts';
+import { isViewable } from '#lib/applications/submissions/viewable-types.ts';
+import { foundName } from '#lib/platform/scanner/scan-state.ts';
+import { fileSize } from '#lib/platform/text/file-size.ts';
 import { Download } from '../icons.tsx';
 import { AttachmentView } from './attachment-view.client.tsx';
 

@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
 import { Select } from '#components/ui/select.tsx';
-import type { ChoiceQuestion } from '#lib/submissions/find-submissions.ts';
-import { statusName } from '#lib/submissions/status-names.ts';
-import { optionParam, type SubmissionFilter, submissionStatuses } from '#lib/submissions/submission-filter.ts';
+import type { ChoiceQuestion } from '#lib/applications/submissions/find-submissions.ts';
+import { statusName } from '#lib/applications/submissions/status-names.ts';
+import {
+  optionParam,
+  type SubmissionFilter,
+  submissionStatuses,
+} from '#lib/applications/submissions/submission-filter.ts';
 import { DayRange } from '../filters/filter-controls.tsx';
 import { TickBox } from './tick-box.tsx';
 

@@ -1,5 +1,5 @@
 import { ButtonLink } from '#components/ui/button.tsx';
-import type { ProgramName } from '#lib/submissions/submission.ts';
+import type { ProgramName } from '#lib/applications/submissions/submission.ts';
 import { Inbox } from '../icons.tsx';
 import { PanelState } from '../shell/panel-state.tsx';
 

@@ -3,7 +3,7 @@ import { useKeptText } from '#components/forms/use-kept-text.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/textarea.client.tsx';
-import { maxNoteLength } from '#lib/config/limits.ts';
+import { maxNoteLength } from '#lib/platform/config/limits.ts';
 import type { CallResult } from '../calls/call.ts';
 import { useSend } from '../calls/use-send.ts';
 

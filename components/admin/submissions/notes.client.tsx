@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { asWritten } from '#components/ui/as-written.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { useQuestion } from '#components/ui/question-dialog.tsx';
-import type { SubmissionNote } from '#lib/submissions/submission-record.ts';
-import { shownMoment } from '#lib/time/kolkata-time.ts';
+import type { SubmissionNote } from '#lib/applications/submissions/submission-record.ts';
+import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 import { NoteForm } from './note-form.tsx';
 import { addNote, changeNote, removeNote } from './submission-calls.ts';
 

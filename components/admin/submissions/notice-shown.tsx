@@ -1,7 +1,7 @@
 import { LanguageName } from '#components/privacy/language-name.tsx';
-import { isNoticeLanguage, noticeAddress } from '#lib/privacy/notices/notice.ts';
-import type { SubmissionNotice } from '#lib/submissions/get-submission.ts';
-import { shownMoment } from '#lib/time/kolkata-time.ts';
+import type { SubmissionNotice } from '#lib/applications/submissions/get-submission.ts';
+import { isNoticeLanguage, noticeAddress } from '#lib/content/privacy-notices/notice.ts';
+import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 
 interface NoticeShownProps extends SubmissionNotice {
   programId: number;

@@ -1,8 +1,8 @@
 import { asWritten } from '#components/ui/as-written.tsx';
-import { submissionName } from '#lib/questions/submission-name.ts';
-import { type ListView, submissionAddress } from '#lib/submissions/list-view.ts';
-import type { ListedSubmission } from '#lib/submissions/submission.ts';
-import { shownTime } from '#lib/time/kolkata-time.ts';
+import { type ListView, submissionAddress } from '#lib/applications/submissions/list-view.ts';
+import type { ListedSubmission } from '#lib/applications/submissions/submission.ts';
+import { submissionName } from '#lib/forms/questions/submission-name.ts';
+import { shownTime } from '#lib/platform/time/kolkata-time.ts';
 import { ArrivedBadge } from './arrived-badge.tsx';
 import { SelectRow } from './select-boxes.tsx';
 import { StatusBadge } from './status-badge.tsx';

@@ -1,6 +1,6 @@
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
-import { statusName } from '#lib/submissions/status-names.ts';
-import type { SubmissionStatus } from '#lib/submissions/submission-filter.ts';
+import { statusName } from '#lib/applications/submissions/status-names.ts';
+import type { SubmissionStatus } from '#lib/applications/submissions/submission-filter.ts';
 
 const tones: Record<SubmissionStatus, BadgeTone> = {
   received: 'neutral',

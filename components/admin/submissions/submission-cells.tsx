@@ -1,9 +1,9 @@
 import { AsWritten, asWritten } from '#components/ui/as-written.tsx';
 import { TriangleAlert } from '#components/ui/icons.tsx';
 import { Cell, HeadCell } from '#components/ui/table.tsx';
-import { tableCellLength } from '#lib/config/limits.ts';
-import { cutText } from '#lib/text/cut-text.ts';
-import { shownTime } from '#lib/time/kolkata-time.ts';
+import { tableCellLength } from '#lib/platform/config/limits.ts';
+import { cutText } from '#lib/platform/text/cut-text.ts';
+import { shownTime } from '#lib/platform/time/kolkata-time.ts';
 import { Download, Paperclip } from '../icons.tsx';
 
 /** A file as a link in the table, or only its name if it must not be opened. */

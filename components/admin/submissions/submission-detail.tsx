@@ -2,18 +2,23 @@ import type { ReactNode } from 'react';
 import { asWritten } from '#components/ui/as-written.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { ChevronLeft, ChevronRight } from '#components/ui/icons.tsx';
-import type { Conversation } from '#lib/conversations/conversation.ts';
-import type { Requests } from '#lib/corrections/get-requests.ts';
-import type { FiledLetter } from '#lib/letters/find-batches.ts';
-import { arrivalWords } from '#lib/questions/arrival.ts';
-import { submissionName } from '#lib/questions/submission-name.ts';
-import type { SubmissionDetail as Found } from '#lib/submissions/get-submission.ts';
-import { type ListView, listAddress, sameEmailAddress, submissionAddress } from '#lib/submissions/list-view.ts';
-import type { MadeStartup } from '#lib/submissions/startups/startup-links.ts';
-import { attachmentUrl } from '#lib/submissions/submission.wire.ts';
-import type { SubmissionRecord } from '#lib/submissions/submission-record.ts';
-import { isUntold } from '#lib/submissions/told.ts';
-import { shownTime } from '#lib/time/kolkata-time.ts';
+import type { Conversation } from '#lib/applications/conversations/conversation.ts';
+import type { Requests } from '#lib/applications/corrections/get-requests.ts';
+import type { FiledLetter } from '#lib/applications/letters/find-batches.ts';
+import type { SubmissionDetail as Found } from '#lib/applications/submissions/get-submission.ts';
+import {
+  type ListView,
+  listAddress,
+  sameEmailAddress,
+  submissionAddress,
+} from '#lib/applications/submissions/list-view.ts';
+import type { MadeStartup } from '#lib/applications/submissions/startups/startup-links.ts';
+import { attachmentUrl } from '#lib/applications/submissions/submission.wire.ts';
+import type { SubmissionRecord } from '#lib/applications/submissions/submission-record.ts';
+import { isUntold } from '#lib/applications/submissions/told.ts';
+import { arrivalWords } from '#lib/forms/questions/arrival.ts';
+import { submissionName } from '#lib/forms/questions/submission-name.ts';
+import { shownTime } from '#lib/platform/time/kolkata-time.ts';
 import { SubmittedAnswers } from '../../answers/submitted-answers.tsx';
 import { FiledLetters } from '../letters/filed-letters.tsx';
 import { NotTold, TellApplicant } from '../letters/tell-applicant.tsx';

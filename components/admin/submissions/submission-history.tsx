@@ -1,9 +1,9 @@
 import { asWritten } from '#components/ui/as-written.tsx';
-import { answerText } from '#lib/questions/group-rows.ts';
-import { statusName } from '#lib/submissions/status-names.ts';
-import type { HistoryEntry } from '#lib/submissions/submission-record.ts';
-import { shownMoney } from '#lib/text/money.ts';
-import { shownMoment } from '#lib/time/kolkata-time.ts';
+import { statusName } from '#lib/applications/submissions/status-names.ts';
+import type { HistoryEntry } from '#lib/applications/submissions/submission-record.ts';
+import { answerText } from '#lib/forms/questions/group-rows.ts';
+import { shownMoney } from '#lib/platform/text/money.ts';
+import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 
 /** The history does not know the type of an answer: what is no list of rows may be a number. */
 const shown = (question: string, text: string | null) =>

@@ -1,11 +1,11 @@
 import { Cell, HeadCell } from '#components/ui/table.tsx';
-import { shownAnswer } from '#lib/questions/shown-answer.ts';
-import { foundName } from '#lib/scanner/scan-state.ts';
-import { formCells } from '#lib/submissions/columns.ts';
-import { changedAddress, type ListView } from '#lib/submissions/list-view.ts';
-import type { ListedSubmission, SubmissionColumns } from '#lib/submissions/submission.ts';
-import { attachmentUrl } from '#lib/submissions/submission.wire.ts';
-import { isUntold } from '#lib/submissions/told.ts';
+import { formCells } from '#lib/applications/submissions/columns.ts';
+import { changedAddress, type ListView } from '#lib/applications/submissions/list-view.ts';
+import type { ListedSubmission, SubmissionColumns } from '#lib/applications/submissions/submission.ts';
+import { attachmentUrl } from '#lib/applications/submissions/submission.wire.ts';
+import { isUntold } from '#lib/applications/submissions/told.ts';
+import { shownAnswer } from '#lib/forms/questions/shown-answer.ts';
+import { foundName } from '#lib/platform/scanner/scan-state.ts';
 import { ArrowDown, ArrowUp } from '../icons.tsx';
 import { NotTold } from '../letters/tell-applicant.tsx';
 import { ArrivedBadge } from './arrived-badge.tsx';

@@ -3,7 +3,7 @@ import { MessageList } from '#components/conversations/message-list.tsx';
 import { FormButton } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { classNames } from '#components/ui/class-names.ts';
-import type { Conversation } from '#lib/conversations/conversation.ts';
+import type { Conversation } from '#lib/applications/conversations/conversation.ts';
 import { TemplateChoice } from './template-choice.client.tsx';
 import { offeredFor, type Templates } from './templates.ts';
 

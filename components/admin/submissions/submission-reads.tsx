@@ -1,7 +1,7 @@
 import { asWritten } from '#components/ui/as-written.tsx';
-import { readsAddress } from '#lib/audit/log/reads-query.ts';
-import type { SubmissionReading } from '#lib/submissions/submission-record.ts';
-import { shownMoment } from '#lib/time/kolkata-time.ts';
+import type { SubmissionReading } from '#lib/applications/submissions/submission-record.ts';
+import { readsAddress } from '#lib/operations/audit-log/reads-query.ts';
+import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 
 interface SubmissionReadsProps {
   submissionId: number;

@@ -4,11 +4,11 @@ import { asWritten } from '#components/ui/as-written.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { OnceField } from '#components/ui/once-field.tsx';
-import { maxMessageLength } from '#lib/config/limits.ts';
-import type { OpenRequest } from '#lib/corrections/answer-request.ts';
-import type { Requests } from '#lib/corrections/get-requests.ts';
-import { dayMilliseconds } from '#lib/time/india-day.ts';
-import { kolkataDate, shownDay, shownTime } from '#lib/time/kolkata-time.ts';
+import type { OpenRequest } from '#lib/applications/corrections/answer-request.ts';
+import type { Requests } from '#lib/applications/corrections/get-requests.ts';
+import { maxMessageLength } from '#lib/platform/config/limits.ts';
+import { dayMilliseconds } from '#lib/platform/time/india-day.ts';
+import { kolkataDate, shownDay, shownTime } from '#lib/platform/time/kolkata-time.ts';
 import { TemplateChoice } from './template-choice.client.tsx';
 import { offeredFor, type Templates } from './templates.ts';
 

@@ -7,7 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { X } from '#components/ui/icons.tsx';
 import { Suggestions } from '#components/ui/select.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
-import { maxTagLength } from '#lib/config/limits.ts';
+import { maxTagLength } from '#lib/platform/config/limits.ts';
 import { Tag } from '../icons.tsx';
 import { removeTag, sendTag } from './submission-calls.ts';
 

@@ -6,7 +6,7 @@ import { addText } from '#components/forms/kept-text.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Options } from '#components/ui/select.tsx';
-import type { TemplateKind } from '#lib/conversations/template.ts';
+import type { TemplateKind } from '#lib/applications/conversations/template.ts';
 
 interface TemplateChoiceProps {
   kind: TemplateKind;

@@ -1,5 +1,5 @@
-import type { Template, TemplateKind } from '#lib/conversations/template.ts';
-import { fillPlaceholders } from '#lib/text/placeholders.ts';
+import type { Template, TemplateKind } from '#lib/applications/conversations/template.ts';
+import { fillPlaceholders } from '#lib/platform/text/placeholders.ts';
 
 /** The templates of a submission's page. */
 export interface Templates {

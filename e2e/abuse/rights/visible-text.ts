@@ -1,4 +1,4 @@
-import { shownDay } from '#lib/time/kolkata-time.ts';
+import { shownDay } from '#lib/platform/time/kolkata-time.ts';
 import type { SiteServer } from '../../load/site-server.ts';
 
 /** An answer as a member of staff got it. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { spamScore, suspectedScore } from '#lib/spam/assess-spam.ts';
+import { spamScore, suspectedScore } from '#lib/applications/spam/assess-spam.ts';
 import { botPosts } from './bot-posts.ts';
 import type { Post } from './post.ts';
 import { realPosts } from './real-posts.ts';

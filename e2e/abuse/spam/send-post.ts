@@ -1,5 +1,5 @@
-import { stampName, trapName } from '../../../lib/spam/page-marks.ts';
-import { signStamp } from '../../../lib/spam/page-stamp.ts';
+import { signStamp } from '../../../lib/applications/spam/page-stamp.ts';
+import { stampName, trapName } from '../../../lib/platform/http/page-marks.ts';
 import type { SampleField } from '../../fixtures/program.ts';
 import type { Post } from './post.ts';
 

@@ -4,7 +4,7 @@ import { expect, test } from '#e2e/fixtures/own-site.ts';
 import { publicPages } from '#e2e/fixtures/public-pages.ts';
 import { site } from '#e2e/fixtures/site.ts';
 import { settings } from '#lib/content/entities/settings.ts';
-import { homeBlockKeys, sitePageKeys } from '#lib/settings/site-parts.ts';
+import { homeBlockKeys, sitePageKeys } from '#lib/platform/settings/site-parts.ts';
 
 const noAbout = 'No about information available at the moment.';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { tricks } from '#e2e/fixtures/drawings/tricks.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
-import { cleanSvg } from '#lib/media/svg/clean-svg.ts';
+import { cleanSvg } from '#lib/content/media/svg/clean-svg.ts';
 
 /** Puts `html` into the page at `path`, as a text that somebody managed to store unescaped would. */
 async function smuggle(page: Page, path: string, html: string) {

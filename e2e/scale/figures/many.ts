@@ -68,7 +68,7 @@ async function timesOf(place: string, settings: Record<string, string>, program:
 /** Runs a command of ours. @returns how many seconds it took @throws with what it said when it failed */
 function seconds(command: string, archive: string, settings: Record<string, string>): number {
   const began = performance.now();
-  const { status, stdout, stderr } = spawnSync(process.execPath, [`lib/backup/${command}.cli.ts`, archive], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`lib/operations/backup/${command}.cli.ts`, archive], {
     encoding: 'utf8',
     env: { ...process.env, ...serverEnvironment(settings) },
   });

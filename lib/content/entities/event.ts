@@ -1,5 +1,5 @@
-import type { FieldErrors } from '../../http/result.ts';
-import { isWholeDay } from '../../time/kolkata-time.ts';
+import type { FieldErrors } from '#lib/platform/http/result.ts';
+import { isWholeDay } from '#lib/platform/time/kolkata-time.ts';
 import { defineEntity } from '../define-entity.ts';
 import { address, longText, moment, picture, text, wholeNumber } from '../define-field.ts';
 import { inSections } from '../entity.ts';

@@ -1,7 +1,6 @@
-import { maxFileBytes, maxFilesPerQuestion, maxLabelLength, maxOptionLength } from '../../config/limits.ts';
-import { answerPatterns, canAnswer } from '../../questions/answer-patterns.ts';
-import { arrivalNames } from '../../questions/arrival.ts';
-import { dateLimits } from '../../questions/date-range.ts';
+import { answerPatterns, canAnswer } from '#lib/forms/questions/answer-patterns.ts';
+import { arrivalNames } from '#lib/forms/questions/arrival.ts';
+import { dateLimits } from '#lib/forms/questions/date-range.ts';
 import {
   choiceTypes,
   type FieldType,
@@ -9,11 +8,12 @@ import {
   isChoice,
   sectionType,
   stopType,
-} from '../../questions/field-types.ts';
-import { mostRows } from '../../questions/group-columns.ts';
-import { conditionProblems, groupProblems, objectNames, sectionProblems } from '../../questions/row-problems.ts';
-import { stampName, trapName } from '../../spam/page-marks.ts';
-import { linesOf } from '../../text/lines.ts';
+} from '#lib/forms/questions/field-types.ts';
+import { mostRows } from '#lib/forms/questions/group-columns.ts';
+import { conditionProblems, groupProblems, objectNames, sectionProblems } from '#lib/forms/questions/row-problems.ts';
+import { maxFileBytes, maxFilesPerQuestion, maxLabelLength, maxOptionLength } from '#lib/platform/config/limits.ts';
+import { stampName, trapName } from '#lib/platform/http/page-marks.ts';
+import { linesOf } from '#lib/platform/text/lines.ts';
 import { choice, columns, condition, day, decimal, lines, list, text, wholeNumber, yesNo } from '../define-field.ts';
 import type { ContentValues, RowKind } from '../field.ts';
 

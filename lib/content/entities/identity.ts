@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../http/result.ts';
+import type { FieldErrors } from '#lib/platform/http/result.ts';
 import { defineEntity } from '../define-entity.ts';
 import { choice, colour, picture, text } from '../define-field.ts';
 import { inSections } from '../entity.ts';

@@ -1,5 +1,5 @@
-import type { FieldErrors } from '../../http/result.ts';
-import { isSitePath } from '../../settings/site-parts.ts';
+import type { FieldErrors } from '#lib/platform/http/result.ts';
+import { isSitePath } from '#lib/platform/settings/site-parts.ts';
 import { defineEntity } from '../define-entity.ts';
 import { longText, picture, text } from '../define-field.ts';
 import type { PublicItem } from '../public-item.ts';

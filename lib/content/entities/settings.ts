@@ -1,6 +1,6 @@
-import type { LinksQuestion, SingleQuestion } from '../../settings/define-setting.ts';
-import { settingKeys, settingProblem, settingToText } from '../../settings/settings.schema.ts';
-import { settingSections } from '../../settings/settings.ts';
+import type { LinksQuestion, SingleQuestion } from '#lib/platform/settings/define-setting.ts';
+import { settingKeys, settingProblem, settingToText } from '#lib/platform/settings/settings.schema.ts';
+import { settingSections } from '#lib/platform/settings/settings.ts';
 import { type Entity, inSections } from '../entity.ts';
 import type { Field, SingleField } from '../field.ts';
 

@@ -1,7 +1,7 @@
-import { requireRight } from '../../auth/require-access.ts';
-import { database } from '../../db/client.ts';
-import { type Result, success } from '../../http/result.ts';
-import { sectionType, stopType } from '../../questions/field-types.ts';
+import { sectionType, stopType } from '#lib/forms/questions/field-types.ts';
+import { requireRight } from '#lib/people/auth/require-access.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { type Result, success } from '#lib/platform/http/result.ts';
 
 /** A program whose form can begin another. */
 export interface OwnForm {

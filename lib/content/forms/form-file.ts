@@ -1,6 +1,6 @@
-import { readCondition } from '../../questions/condition.ts';
-import { readColumns } from '../../questions/group-columns.ts';
-import { linesOf } from '../../text/lines.ts';
+import { readCondition } from '#lib/forms/questions/condition.ts';
+import { readColumns } from '#lib/forms/questions/group-columns.ts';
+import { linesOf } from '#lib/platform/text/lines.ts';
 import { emptyValues } from '../empty-values.ts';
 import type { ContentValues, FieldValue } from '../field.ts';
 import { formList } from '../form-problems.ts';

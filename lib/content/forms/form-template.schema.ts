@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { maxTemplateNameLength } from '../../config/limits.ts';
-import { typedText } from '../../text/typed-text.schema.ts';
+import { maxTemplateNameLength } from '#lib/platform/config/limits.ts';
+import { typedText } from '#lib/platform/text/typed-text.schema.ts';
 
 /** What keeps a form as a template. */
 export const keepTemplateSchema = z.object({

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { eraseTemplate, writeTemplate } from '../../api/write-template.ts';
-import { requireEditor, requireRight } from '../../auth/require-access.ts';
-import { database } from '../../db/client.ts';
-import { nextNumber } from '../../db/next-number.ts';
-import { type Result, refuse, success } from '../../http/result.ts';
+import { requireEditor, requireRight } from '#lib/people/auth/require-access.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { nextNumber } from '#lib/platform/db/next-number.ts';
+import { type Result, refuse, success } from '#lib/platform/http/result.ts';
+import { eraseTemplate, writeTemplate } from '../write-template.ts';
 import { fileOf } from './form-file.ts';
 import type { keepTemplateSchema } from './form-template.schema.ts';
 import { getSharedForm } from './shared-form.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { database } from '../../db/client.ts';
+import { database } from '#lib/platform/db/client.ts';
 import { formFormat, formVersion } from './form-file.ts';
 import { readFormFile } from './read-form-file.ts';
 

@@ -1,6 +1,6 @@
-import { type FieldErrors, type Result, refuse, success } from '../../http/result.ts';
-import { cutText } from '../../text/cut-text.ts';
-import { parseJson } from '../../text/parse-json.ts';
+import { type FieldErrors, type Result, refuse, success } from '#lib/platform/http/result.ts';
+import { cutText } from '#lib/platform/text/cut-text.ts';
+import { parseJson } from '#lib/platform/text/parse-json.ts';
 import { checkOnly } from '../check-values.ts';
 import { program } from '../entities/program.ts';
 import type { Field } from '../field.ts';

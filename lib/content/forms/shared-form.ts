@@ -1,8 +1,8 @@
-import { requireRight } from '../../auth/require-access.ts';
-import { database } from '../../db/client.ts';
-import { numericId } from '../../http/numeric-id.ts';
-import { type Result, refuse, success } from '../../http/result.ts';
-import { parseJson } from '../../text/parse-json.ts';
+import { requireRight } from '#lib/people/auth/require-access.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { numericId } from '#lib/platform/http/numeric-id.ts';
+import { type Result, refuse, success } from '#lib/platform/http/result.ts';
+import { parseJson } from '#lib/platform/text/parse-json.ts';
 import { previewTokenHash } from '../create-preview.ts';
 import { program } from '../entities/program.ts';
 import { getContentItem } from '../get-content-item.ts';

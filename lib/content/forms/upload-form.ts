@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { requireRight } from '../../auth/require-access.ts';
-import { database } from '../../db/client.ts';
-import type { Prisma } from '../../db/generated/client.ts';
-import { write } from '../../db/write.ts';
-import { type Result, refuse, success } from '../../http/result.ts';
+import { requireRight } from '#lib/people/auth/require-access.ts';
+import { database } from '#lib/platform/db/client.ts';
+import type { Prisma } from '#lib/platform/db/generated/client.ts';
+import { write } from '#lib/platform/db/write.ts';
+import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { previewLifetimeMilliseconds, previewTokenHash } from '../create-preview.ts';
 import { readFormFile } from './read-form-file.ts';
 import { uploadedName } from './shared-form.ts';

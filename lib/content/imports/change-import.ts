@@ -1,5 +1,5 @@
-import { database } from '../../db/client.ts';
-import { type Result, success } from '../../http/result.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { type Result, success } from '#lib/platform/http/result.ts';
 import type { Entity } from '../entity.ts';
 import { type ChangedChoices, changeChoices } from '../tables/table-choices.ts';
 import { knownColumns } from '../tables/table-columns.ts';

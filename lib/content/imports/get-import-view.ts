@@ -1,6 +1,6 @@
-import { database } from '../../db/client.ts';
-import { type Result, success } from '../../http/result.ts';
-import { type ListPage, pageOf } from '../../lists/page-of.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { type Result, success } from '#lib/platform/http/result.ts';
+import { type ListPage, pageOf } from '#lib/platform/lists/page-of.ts';
 import type { Entity } from '../entity.ts';
 import { addressBehind, type KnownColumn } from '../tables/match-columns.ts';
 import { plainNumber, withUnit } from '../tables/number-words.ts';

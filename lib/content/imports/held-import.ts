@@ -1,8 +1,8 @@
-import type { AdminUser } from '../../auth/require-access.ts';
-import { requireAdmin, requireEditor, stillHas } from '../../auth/require-access.ts';
-import { database } from '../../db/client.ts';
-import type { ContentImport, Prisma } from '../../db/generated/client.ts';
-import { type Result, refuse, success } from '../../http/result.ts';
+import type { AdminUser } from '#lib/people/auth/require-access.ts';
+import { requireAdmin, requireEditor, stillHas } from '#lib/people/auth/require-access.ts';
+import { database } from '#lib/platform/db/client.ts';
+import type { ContentImport, Prisma } from '#lib/platform/db/generated/client.ts';
+import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import type { Entity } from '../entity.ts';
 import type { ImportSettings } from '../tables/plan-import.ts';
 import type { ProblemSummary } from '../tables/unfit-values.ts';

@@ -1,8 +1,8 @@
-import { database } from '../../db/client.ts';
-import { fileStore, readStored } from '../../storage/file-store.ts';
-import type { FilePlace } from '../../storage/stored-file.ts';
-import { ifThere } from '../../storage/sync-folder.ts';
-import { announceFiles } from '../../uploads/arriving-files.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { fileStore, readStored } from '#lib/platform/storage/file-store.ts';
+import type { FilePlace } from '#lib/platform/storage/stored-file.ts';
+import { ifThere } from '#lib/platform/storage/sync-folder.ts';
+import { announceFiles } from '#lib/platform/uploads/arriving-files.ts';
 import { type Table, withSheet } from '../tables/table.ts';
 import type { TableChoices } from '../tables/table-choices.ts';
 

@@ -10,13 +10,13 @@ import { addressForVictim, untilServerNoticed } from '#e2e/unit/killed-process.t
 import { unwrap } from '#e2e/unit/own-events.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { database } from '../../db/client.ts';
-import { Prisma } from '../../db/generated/client.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { Prisma } from '#lib/platform/db/generated/client.ts';
 import { startup } from '../entities/startup.ts';
 import { getImportView } from './get-import-view.ts';
 import { runImport } from './run-import.ts';
 
-vi.mock('../../media/start-encoding.ts', () => ({ startEncoding: () => {} }));
+vi.mock('../media/start-encoding.ts', () => ({ startEncoding: () => {} }));
 
 useTestDatabase();
 let editor: Headers;

@@ -3,7 +3,7 @@ import { contentState, csv, sendTable } from '#e2e/unit/imports.ts';
 import { unwrap } from '#e2e/unit/own-events.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { database } from '../../db/client.ts';
+import { database } from '#lib/platform/db/client.ts';
 import { mentor } from '../entities/mentor.ts';
 import { startup } from '../entities/startup.ts';
 import type { Entity } from '../entity.ts';

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { database } from '../../db/client.ts';
+import { database } from '#lib/platform/db/client.ts';
 import { changesBetween } from '../changes-between.ts';
 import { type Entity, fieldOf } from '../entity.ts';
 import { filePaths } from '../known-pictures.ts';

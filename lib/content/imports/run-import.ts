@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isOvertaken } from '../../bulk-actions/store-action.ts';
-import { contentVersion, unchangedContent } from '../../cache/content-version.ts';
-import { isRemovedAgain } from '../../db/arriving-rows.ts';
-import { database } from '../../db/client.ts';
-import { type Lease, takeLease } from '../../db/lease.ts';
-import { forManyRows, writeInSteps } from '../../db/write.ts';
-import { type Result, refuse } from '../../http/result.ts';
-import { startEncoding } from '../../media/start-encoding.ts';
-import { logError } from '../../monitoring/log-error.ts';
-import { perProcess } from '../../processes/per-process.ts';
-import { settlePictures } from '../../uploads/picture-files.ts';
+import { contentVersion, unchangedContent } from '#lib/platform/cache/content-version.ts';
+import { isRemovedAgain } from '#lib/platform/db/arriving-rows.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { type Lease, takeLease } from '#lib/platform/db/lease.ts';
+import { forManyRows, writeInSteps } from '#lib/platform/db/write.ts';
+import { type Result, refuse } from '#lib/platform/http/result.ts';
+import { logError } from '#lib/platform/monitoring/log-error.ts';
+import { perProcess } from '#lib/platform/processes/per-process.ts';
+import { settlePictures } from '#lib/platform/uploads/picture-files.ts';
+import { isOvertaken } from '../bulk-actions/store-action.ts';
 import type { Entity } from '../entity.ts';
+import { startEncoding } from '../media/start-encoding.ts';
 import { mustAsk } from '../two-pairs.ts';
 import {
   type HeldImport,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { database } from '../../db/client.ts';
-import { write } from '../../db/write.ts';
-import { type Result, success } from '../../http/result.ts';
-import { intakeClosure, stoppedByStorage } from '../../storage/storage-failure.ts';
-import { IntakeFolder } from '../../uploads/intake-folder.ts';
-import { type ReceivedFile, receiveMultipart } from '../../uploads/receive-multipart.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { write } from '#lib/platform/db/write.ts';
+import { type Result, success } from '#lib/platform/http/result.ts';
+import { intakeClosure, stoppedByStorage } from '#lib/platform/storage/storage-failure.ts';
+import { IntakeFolder } from '#lib/platform/uploads/intake-folder.ts';
+import { type ReceivedFile, receiveMultipart } from '#lib/platform/uploads/receive-multipart.ts';
 import type { Entity } from '../entity.ts';
 import { reserveIds } from '../reserve-ids.ts';
 import { readSentTable, tableLimits } from '../tables/read-table-apart.ts';

@@ -1,9 +1,9 @@
-import { database } from '../../db/client.ts';
-import { write } from '../../db/write.ts';
-import { type Result, refuse, success } from '../../http/result.ts';
-import { type StoredPicture, storePicture } from '../../media/store-picture.ts';
-import { fileStore } from '../../storage/file-store.ts';
-import { announcePicture } from '../../uploads/picture-files.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { write } from '#lib/platform/db/write.ts';
+import { type Result, refuse, success } from '#lib/platform/http/result.ts';
+import { fileStore } from '#lib/platform/storage/file-store.ts';
+import { announcePicture } from '#lib/platform/uploads/picture-files.ts';
+import { type StoredPicture, storePicture } from '../media/store-picture.ts';
 import { json } from './held-import.ts';
 import { zipOf } from './import-files.ts';
 import type { BesidePicture } from './plan-held.ts';

@@ -1,6 +1,6 @@
-import { importLifetimeSeconds, mostHeldImports } from '../../config/limits.ts';
-import { database } from '../../db/client.ts';
-import { startedWithoutUploads } from '../../uploads/uploads-folder.ts';
+import { importLifetimeSeconds, mostHeldImports } from '#lib/platform/config/limits.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { startedWithoutUploads } from '#lib/platform/uploads/uploads-folder.ts';
 import { removeImportFiles } from './import-files.ts';
 
 /** Removes tables with their files. A row without its files can be removed again. Files without a row could not be found. */

@@ -13,7 +13,7 @@ import { csv, sendTable } from '#e2e/unit/imports.ts';
 import { unwrap } from '#e2e/unit/own-events.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { database } from '../../db/client.ts';
+import { database } from '#lib/platform/db/client.ts';
 import { announcement } from '../entities/announcement.ts';
 import { galleryItem } from '../entities/gallery-item.ts';
 import { newsletter } from '../entities/newsletter.ts';

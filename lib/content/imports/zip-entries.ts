@@ -1,7 +1,7 @@
-import { maxFileBytes, maxImportZipBytes, mostImportPictures } from '../../config/limits.ts';
-import type { CentralEntry } from '../../file-types/zip-directory.ts';
-import { ZipFile } from '../../file-types/zip-file.ts';
-import { type Result, refuse, success } from '../../http/result.ts';
+import { maxFileBytes, maxImportZipBytes, mostImportPictures } from '#lib/platform/config/limits.ts';
+import type { CentralEntry } from '#lib/platform/file-types/zip-directory.ts';
+import { ZipFile } from '#lib/platform/file-types/zip-file.ts';
+import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 
 const mostUnpackedBytes = 2 * maxImportZipBytes;
 /** Files that an operating system adds. */

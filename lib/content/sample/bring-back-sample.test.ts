@@ -5,9 +5,9 @@ import { useSample } from '#e2e/unit/sample.ts';
 import { createItem, saveItem } from '#e2e/unit/save-content.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { submissionForTest } from '#e2e/unit/submission.ts';
-import { mediaFolder } from '../../config/paths.ts';
-import { database } from '../../db/client.ts';
-import { fileStore } from '../../storage/file-store.ts';
+import { mediaFolder } from '#lib/platform/config/paths.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { fileStore } from '#lib/platform/storage/file-store.ts';
 import { announcement } from '../entities/announcement.ts';
 import { event } from '../entities/event.ts';
 import { readItem } from '../get-content-item.ts';
@@ -16,7 +16,7 @@ import { bringBackSample, lastRemoval } from './bring-back-sample.ts';
 import { removeSample } from './remove-sample.ts';
 
 // The encoder is another process.
-vi.mock('../../media/start-encoding.ts', () => ({ startEncoding: () => {} }));
+vi.mock('../media/start-encoding.ts', () => ({ startEncoding: () => {} }));
 
 const given = useSample();
 

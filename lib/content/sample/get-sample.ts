@@ -1,7 +1,7 @@
-import { requireAdmin } from '../../auth/require-access.ts';
-import { removedPictureDays } from '../../config/limits.ts';
-import { type Result, success } from '../../http/result.ts';
-import { dayMilliseconds } from '../../time/india-day.ts';
+import { requireAdmin } from '#lib/people/auth/require-access.ts';
+import { removedPictureDays } from '#lib/platform/config/limits.ts';
+import { type Result, success } from '#lib/platform/http/result.ts';
+import { dayMilliseconds } from '#lib/platform/time/india-day.ts';
 import { findEntity } from '../all-entities.ts';
 import { canRemove } from '../remove-content-item.ts';
 import { lastRemoval } from './bring-back-sample.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { database } from '../../db/client.ts';
+import { database } from '#lib/platform/db/client.ts';
 
 // A row in the settings' table, but not one of their keys.
 const ledgerKey = 'seed.ledger';

@@ -6,18 +6,18 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { seedForTest } from '#e2e/unit/seed.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { backUpSite } from '../../backup/back-up-site.ts';
-import { restoreSite } from '../../backup/restore-site.ts';
-import { resetEnvironment } from '../../config/env.ts';
-import { mediaFolder } from '../../config/paths.ts';
-import { closeDatabase, database } from '../../db/client.ts';
-import { sweepRemovedPictures } from '../../media/library/sweep-removed.ts';
-import { forgetSite } from '../../processes/per-process.ts';
+import { backUpSite } from '#lib/operations/backup/back-up-site.ts';
+import { restoreSite } from '#lib/operations/backup/restore-site.ts';
+import { resetEnvironment } from '#lib/platform/config/env.ts';
+import { mediaFolder } from '#lib/platform/config/paths.ts';
+import { closeDatabase, database } from '#lib/platform/db/client.ts';
+import { forgetSite } from '#lib/platform/processes/per-process.ts';
+import { sweepRemovedPictures } from '../media/library/sweep-removed.ts';
 import { bringBackSample } from './bring-back-sample.ts';
 import { removeSample } from './remove-sample.ts';
 
 // The encoder is another process.
-vi.mock('../../media/start-encoding.ts', () => ({ startEncoding: () => {} }));
+vi.mock('../media/start-encoding.ts', () => ({ startEncoding: () => {} }));
 
 const { databaseFile, uploadsFolder } = useTestDatabase();
 const archive = path.join(path.dirname(databaseFile), 'backups', 'site.tar');

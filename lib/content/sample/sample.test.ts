@@ -3,10 +3,10 @@ import { clearContent, contentModels, useSample } from '#e2e/unit/sample.ts';
 import { createItem, saveItem } from '#e2e/unit/save-content.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { submissionForTest } from '#e2e/unit/submission.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { readSettings } from '#lib/platform/settings/read-settings.ts';
 import { sampleRows } from '#prisma/seed/tables.ts';
 import { seedBlank } from '#prisma/seed.ts';
-import { database } from '../../db/client.ts';
-import { readSettings } from '../../settings/read-settings.ts';
 import { allEntities } from '../all-entities.ts';
 import { delegate } from '../delegate.ts';
 import { announcement } from '../entities/announcement.ts';
@@ -22,7 +22,7 @@ import { planSample } from './plan-sample.ts';
 import { removeSample } from './remove-sample.ts';
 
 // The encoder is another process.
-vi.mock('../../media/start-encoding.ts', () => ({ startEncoding: () => {} }));
+vi.mock('../media/start-encoding.ts', () => ({ startEncoding: () => {} }));
 
 const given = useSample();
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pastDays } from '../../time/day-bounds.ts';
+import { pastDays } from '#lib/platform/time/day-bounds.ts';
 import { writtenDay, writtenMoment } from './day-words.ts';
 
 test.each([

@@ -1,5 +1,5 @@
-import { asciiDigits } from '../../text/ascii-digits.ts';
-import { type DayBounds, inCentury, plausibleDays, whichCentury } from '../../time/day-bounds.ts';
+import { asciiDigits } from '#lib/platform/text/ascii-digits.ts';
+import { type DayBounds, inCentury, plausibleDays, whichCentury } from '#lib/platform/time/day-bounds.ts';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const marathi = [

@@ -1,6 +1,6 @@
-import { requireEditor } from '../../auth/require-access.ts';
-import { exportFilename } from '../../exports/csv-filename.ts';
-import { type Result, success } from '../../http/result.ts';
+import { requireEditor } from '#lib/people/auth/require-access.ts';
+import { type Result, success } from '#lib/platform/http/result.ts';
+import { exportFilename } from '#lib/platform/tables/csv-filename.ts';
 import type { Entity } from '../entity.ts';
 import { readContext } from './import-context.ts';
 import type { Cell } from './table.ts';

@@ -1,4 +1,4 @@
-import { database } from '../../db/client.ts';
+import { database } from '#lib/platform/db/client.ts';
 import type { Entity } from '../entity.ts';
 import { readItems } from '../read-items.ts';
 import type { ImportContext } from './plan-import.ts';

@@ -1,4 +1,4 @@
-import { asciiDigits } from '../../text/ascii-digits.ts';
+import { asciiDigits } from '#lib/platform/text/ascii-digits.ts';
 
 // What people write in place of zeros, in English, Marathi and Hindi.
 const multiples = [

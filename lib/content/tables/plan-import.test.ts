@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { seedForTest } from '#e2e/unit/seed.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { database } from '../../db/client.ts';
+import { database } from '#lib/platform/db/client.ts';
 import { allEntities } from '../all-entities.ts';
 import { startup } from '../entities/startup.ts';
 import type { Entity } from '../entity.ts';

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { isSameJson } from '../../text/same-json.ts';
+import { isSameJson } from '#lib/platform/text/same-json.ts';
 import { changesBetween } from '../changes-between.ts';
 import { checkOnly } from '../check-values.ts';
 import type { CurrentItem } from '../content-item.ts';

@@ -1,4 +1,4 @@
-import { linesOf } from '../../text/lines.ts';
+import { linesOf } from '#lib/platform/text/lines.ts';
 import { boundsOf, type FieldValue, type Option, type SingleField } from '../field.ts';
 import { writtenDay, writtenMoment } from './day-words.ts';
 import { plainNumber } from './number-words.ts';

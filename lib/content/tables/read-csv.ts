@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { mostTableRows } from '../../config/limits.ts';
+import { mostTableRows } from '#lib/platform/config/limits.ts';
 import { readHtml } from './read-html.ts';
 import { type FileRead, notATable, separators, type TableFormat, type Unreadable, unreadable } from './table.ts';
 import { unsafeText } from './table-csv.ts';

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { mostTableColumns, mostTableRows } from '../../config/limits.ts';
+import { mostTableColumns, mostTableRows } from '#lib/platform/config/limits.ts';
 import { type FileRead, isLink, type TableRow } from './table.ts';
 
 const breaks = new Set(['br', 'p', 'div', 'li']);

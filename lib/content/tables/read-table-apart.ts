@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { maxImportZipBytes, maxTableBytes } from '../../config/limits.ts';
-import { oneAtATime } from '../../db/one-at-a-time.ts';
-import { type Result, refuse, success } from '../../http/result.ts';
-import { answerApart } from '../../processes/answer-apart.ts';
-import type { PartLimits, ReceivedFile } from '../../uploads/receive-multipart.ts';
+import { maxImportZipBytes, maxTableBytes } from '#lib/platform/config/limits.ts';
+import { oneAtATime } from '#lib/platform/db/one-at-a-time.ts';
+import { type Result, refuse, success } from '#lib/platform/http/result.ts';
+import { answerApart } from '#lib/platform/processes/answer-apart.ts';
+import type { PartLimits, ReceivedFile } from '#lib/platform/uploads/receive-multipart.ts';
 import type { Table, Unreadable } from './table.ts';
 
 /** A table of 5,000 rows takes two seconds. */

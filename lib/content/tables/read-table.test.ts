@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, test, vi } from 'vitest';
 import { workbookXml } from '#e2e/files/workbook-xml.ts';
-import { textCell } from '../../exports/xlsx-cell.ts';
+import { textCell } from '#lib/platform/tables/xlsx-cell.ts';
 import { readTable } from './read-table.ts';
 import { readTableApart } from './read-table-apart.ts';
 import { type Table, withSheet } from './table.ts';

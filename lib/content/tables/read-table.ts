@@ -1,4 +1,4 @@
-import { maxTableBytes, mostTableColumns, mostTableRows } from '../../config/limits.ts';
+import { maxTableBytes, mostTableColumns, mostTableRows } from '#lib/platform/config/limits.ts';
 import { readCsv } from './read-csv.ts';
 import { readWorkbook } from './read-workbook.ts';
 import {

@@ -1,6 +1,6 @@
 import { readXlsx, type Sheet } from 'hucre/xlsx';
-import { mostTableRows } from '../../config/limits.ts';
-import { readZip, unpackEntry } from '../../file-types/zip-directory.ts';
+import { mostTableRows } from '#lib/platform/config/limits.ts';
+import { readZip, unpackEntry } from '#lib/platform/file-types/zip-directory.ts';
 import {
   type Cell,
   type FileRead,

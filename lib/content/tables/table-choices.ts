@@ -1,4 +1,4 @@
-import { type Result, refuse, success } from '../../http/result.ts';
+import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { addressBehind, type ColumnMatch, findHeader, type KnownColumn, matchColumns } from './match-columns.ts';
 import { plainNumber, unitIn, withUnit } from './number-words.ts';
 import { type Cell, isEmptyCell, type Table, type TableRow, withSheet } from './table.ts';

@@ -1,4 +1,4 @@
-import { csvCell, csvLine, csvStart } from '../../exports/csv-line.ts';
+import { csvCell, csvLine, csvStart } from '#lib/platform/tables/csv-line.ts';
 import type { Cell } from './table.ts';
 
 // A text that begins like a formula gets an apostrophe in front, and so does one that begins with apostrophes and goes on like

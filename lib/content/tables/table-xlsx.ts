@@ -1,5 +1,5 @@
 import { type CellValue, type DataValidation, writeXlsx } from 'hucre/xlsx';
-import { textCell } from '../../exports/xlsx-cell.ts';
+import { textCell } from '#lib/platform/tables/xlsx-cell.ts';
 import type { Entity } from '../entity.ts';
 import { ruleHeader, ruleLine } from './rule-words.ts';
 import type { Cell } from './table.ts';

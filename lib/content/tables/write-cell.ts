@@ -1,4 +1,4 @@
-import { kolkataDateTime } from '../../time/kolkata-time.ts';
+import { kolkataDateTime } from '#lib/platform/time/kolkata-time.ts';
 import type { FieldValue, SingleField } from '../field.ts';
 import type { Cell } from './table.ts';
 

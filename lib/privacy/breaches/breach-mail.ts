@@ -1,9 +1,9 @@
-import { absoluteUrl } from '../../config/site-address.ts';
-import { refuse } from '../../http/result.ts';
-import { type WrittenMail, writeMail } from '../../mail/write-mail.ts';
-import { officerLines } from '../../settings/officer.ts';
-import { readSettings } from '../../settings/read-settings.ts';
-import { shownMoment, shownTime } from '../../time/kolkata-time.ts';
+import { type WrittenMail, writeMail } from '#lib/mail/write-mail.ts';
+import { absoluteUrl } from '#lib/platform/config/site-address.ts';
+import { refuse } from '#lib/platform/http/result.ts';
+import { officerLines } from '#lib/platform/settings/officer.ts';
+import { readSettings } from '#lib/platform/settings/read-settings.ts';
+import { shownMoment, shownTime } from '#lib/platform/time/kolkata-time.ts';
 import { type BreachFacts, breachTexts } from './breach.ts';
 
 /** When it happened, as far as known, in India's time. */

@@ -1,7 +1,7 @@
-import { type AdminUser, requireAdmin } from '../../auth/require-access.ts';
-import { database } from '../../db/client.ts';
-import { oneAtATime } from '../../db/one-at-a-time.ts';
-import { type Result, refuse } from '../../http/result.ts';
+import { type AdminUser, requireAdmin } from '#lib/people/auth/require-access.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { oneAtATime } from '#lib/platform/db/one-at-a-time.ts';
+import { type Result, refuse } from '#lib/platform/http/result.ts';
 import type { StoredBreach } from './breach.ts';
 
 /** The entry with this number, or null. */

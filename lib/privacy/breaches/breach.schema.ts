@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { storable } from '../../text/storable.ts';
+import { storable } from '#lib/platform/text/storable.ts';
 import { readNumbers } from './application-numbers.ts';
 import { maxBreachTextLength } from './breach.ts';
 

@@ -1,4 +1,4 @@
-import type { Breach } from '../../db/generated/client.ts';
+import type { Breach } from '#lib/platform/db/generated/client.ts';
 
 /** The longest text of a breach that staff type. */
 export const maxBreachTextLength = 5000;

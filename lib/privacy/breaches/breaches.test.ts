@@ -15,9 +15,9 @@ import {
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { getDashboard } from '../../dashboard/get-dashboard.ts';
-import { database, everyApplication } from '../../db/client.ts';
-import { updateWithdrawal } from '../erasure/update-withdrawal.ts';
+import { updateWithdrawal } from '#lib/applications/erasure/update-withdrawal.ts';
+import { getDashboard } from '#lib/operations/dashboard/get-dashboard.ts';
+import { database, everyApplication } from '#lib/platform/db/client.ts';
 import { boardSchema, breachSchema, tellSchema } from './breach.schema.ts';
 import { findBreaches } from './find-breaches.ts';
 import { findTouched } from './find-touched.ts';

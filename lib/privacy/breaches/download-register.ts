@@ -1,8 +1,8 @@
-import { auditEntry } from '../../audit/record.ts';
-import { requireAdmin } from '../../auth/require-access.ts';
-import { csvCell } from '../../exports/csv-line.ts';
-import { type Result, success } from '../../http/result.ts';
-import { kolkataDateTime, shownTime } from '../../time/kolkata-time.ts';
+import { auditEntry } from '#lib/people/audit/record.ts';
+import { requireAdmin } from '#lib/people/auth/require-access.ts';
+import { type Result, success } from '#lib/platform/http/result.ts';
+import { csvCell } from '#lib/platform/tables/csv-line.ts';
+import { kolkataDateTime, shownTime } from '#lib/platform/time/kolkata-time.ts';
 import { breachTexts } from './breach.ts';
 import { happenedWords } from './breach-mail.ts';
 import { readPeople } from './find-people.ts';

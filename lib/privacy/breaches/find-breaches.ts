@@ -1,7 +1,7 @@
-import { requireAdmin } from '../../auth/require-access.ts';
-import { database } from '../../db/client.ts';
-import { type Result, success } from '../../http/result.ts';
-import { type ListPage, pageIn } from '../../lists/page-of.ts';
+import { requireAdmin } from '#lib/people/auth/require-access.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { type Result, success } from '#lib/platform/http/result.ts';
+import { type ListPage, pageIn } from '#lib/platform/lists/page-of.ts';
 import { type BoardClock, boardClock } from './board-clock.ts';
 import type { PeopleCounts } from './breach.ts';
 import { countPeople } from './find-people.ts';

@@ -1,7 +1,7 @@
-import { requireAdmin } from '../../auth/require-access.ts';
-import { database } from '../../db/client.ts';
-import { type Result, success } from '../../http/result.ts';
-import { waitingMailStates } from '../../mail/mail-state.ts';
+import { waitingMailStates } from '#lib/mail/mail-state.ts';
+import { requireAdmin } from '#lib/people/auth/require-access.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { type Result, success } from '#lib/platform/http/result.ts';
 import { type PeopleCounts, peoplePerPage } from './breach.ts';
 
 /** A person of a fixed list, and what they know. */

@@ -1,7 +1,7 @@
-import { database } from '../../db/client.ts';
-import { Prisma } from '../../db/generated/client.ts';
-import { readRows } from '../../db/statement.ts';
-import { mailAddress } from '../../text/mail-address.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { Prisma } from '#lib/platform/db/generated/client.ts';
+import { readRows } from '#lib/platform/db/statement.ts';
+import { mailAddress } from '#lib/platform/text/mail-address.ts';
 import { readNumbers } from './application-numbers.ts';
 import type { BreachChoice, BreachFacts } from './breach.ts';
 

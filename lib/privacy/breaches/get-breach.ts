@@ -1,7 +1,7 @@
-import { requireAdmin } from '../../auth/require-access.ts';
-import { staffNames } from '../../auth/staff-names.ts';
-import { database } from '../../db/client.ts';
-import { type Result, success } from '../../http/result.ts';
+import { requireAdmin } from '#lib/people/auth/require-access.ts';
+import { staffNames } from '#lib/people/auth/staff-names.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { type Result, success } from '#lib/platform/http/result.ts';
 import { type BoardClock, boardClock } from './board-clock.ts';
 import type { PeopleCounts, StoredBreach } from './breach.ts';
 import { breachMail, missingTexts } from './breach-mail.ts';

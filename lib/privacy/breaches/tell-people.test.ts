@@ -14,9 +14,9 @@ import {
 import { fullTable } from '#e2e/unit/full-table.ts';
 import { submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { database } from '../../db/client.ts';
-import { eraseContactMessage } from '../erasure/erase-message.ts';
-import { updateWithdrawal } from '../erasure/update-withdrawal.ts';
+import { updateWithdrawal } from '#lib/applications/erasure/update-withdrawal.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { eraseContactMessage } from '#lib/site/contact/erase-message.ts';
 import { sweepTerms } from '../sweep-terms.ts';
 import { boardSchema, breachSchema, stateSchema, tellSchema, toldSchema } from './breach.schema.ts';
 import { downloadPeople, downloadRegister } from './download-register.ts';

@@ -1,18 +1,18 @@
-import { database } from '../../db/client.ts';
-import { isUniqueViolation } from '../../db/write-failure.ts';
-import { clientAddress, limitKey, wideNetwork } from '../../http/client-address.ts';
-import type { OwnAddress } from '../../http/own-addresses.ts';
-import { clientCounters, tooMany } from '../../http/rate-limit.ts';
-import { type Result, refuse, success } from '../../http/result.ts';
-import { consume } from '../../http/throttle/throttle.ts';
-import { privateCodeWords } from '../../mail/link-maker.ts';
-import type { NewMail } from '../../mail/mail-row.ts';
-import { needMail } from '../../mail/mail-server.ts';
-import { countReceipt, uncountReceipt } from '../../mail/receipt-limit.ts';
-import { writeMail } from '../../mail/write-mail.ts';
-import { writeWithMails } from '../../mail/write-with-mails.ts';
-import { getSettings } from '../../settings/get-settings.ts';
-import { bookStorage } from '../../storage/storage-budget.ts';
+import { privateCodeWords } from '#lib/mail/link-maker.ts';
+import type { NewMail } from '#lib/mail/mail-row.ts';
+import { needMail } from '#lib/mail/mail-server.ts';
+import { countReceipt, uncountReceipt } from '#lib/mail/receipt-limit.ts';
+import { writeMail } from '#lib/mail/write-mail.ts';
+import { writeWithMails } from '#lib/mail/write-with-mails.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { isUniqueViolation } from '#lib/platform/db/write-failure.ts';
+import { clientAddress, limitKey, wideNetwork } from '#lib/platform/http/client-address.ts';
+import type { OwnAddress } from '#lib/platform/http/own-addresses.ts';
+import { clientCounters, tooMany } from '#lib/platform/http/rate-limit.ts';
+import { type Result, refuse, success } from '#lib/platform/http/result.ts';
+import { consume } from '#lib/platform/http/throttle/throttle.ts';
+import { getSettings } from '#lib/platform/settings/get-settings.ts';
+import { bookStorage } from '#lib/platform/storage/storage-budget.ts';
 import type { AskedFields } from './request-texts.schema.ts';
 import {
   askedAddresses,

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { pageKeys, sendOnce } from '../../api/send-once.ts';
-import { database } from '../../db/client.ts';
-import { write } from '../../db/write.ts';
-import { isGone } from '../../db/write-failure.ts';
-import { type Result, success } from '../../http/result.ts';
-import type { NewMail } from '../../mail/mail-row.ts';
-import { writeMail } from '../../mail/write-mail.ts';
-import { writeWithMails } from '../../mail/write-with-mails.ts';
-import { whomToWrite } from '../../settings/officer.ts';
-import { readSettings } from '../../settings/read-settings.ts';
-import { updateWithdrawal } from '../erasure/update-withdrawal.ts';
+import { updateWithdrawal } from '#lib/applications/erasure/update-withdrawal.ts';
+import type { NewMail } from '#lib/mail/mail-row.ts';
+import { writeMail } from '#lib/mail/write-mail.ts';
+import { writeWithMails } from '#lib/mail/write-with-mails.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { write } from '#lib/platform/db/write.ts';
+import { isGone } from '#lib/platform/db/write-failure.ts';
+import { type Result, success } from '#lib/platform/http/result.ts';
+import { pageKeys, sendOnce } from '#lib/platform/http/send-once.ts';
+import { whomToWrite } from '#lib/platform/settings/officer.ts';
+import { readSettings } from '#lib/platform/settings/read-settings.ts';
 
 import type { PrivacyRequest } from './privacy-request.ts';
 import { alreadyAnswered, readRequestFor, readUsableRequest, stepWrites } from './read-request.ts';

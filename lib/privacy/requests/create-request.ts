@@ -1,14 +1,14 @@
 import type { z } from 'zod';
-import { pageKeys, sendOnce } from '../../api/send-once.ts';
-import type { Actor } from '../../audit/record.ts';
-import { requireAdmin } from '../../auth/require-access.ts';
-import { reserveIds } from '../../content/reserve-ids.ts';
-import { database } from '../../db/client.ts';
-import { write } from '../../db/write.ts';
-import { type Result, success } from '../../http/result.ts';
-import { readSettings } from '../../settings/read-settings.ts';
-import { dayMilliseconds } from '../../time/india-day.ts';
-import { startOfDay } from '../../time/kolkata-time.ts';
+import { reserveIds } from '#lib/content/reserve-ids.ts';
+import type { Actor } from '#lib/people/audit/record.ts';
+import { requireAdmin } from '#lib/people/auth/require-access.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { write } from '#lib/platform/db/write.ts';
+import { type Result, success } from '#lib/platform/http/result.ts';
+import { pageKeys, sendOnce } from '#lib/platform/http/send-once.ts';
+import { readSettings } from '#lib/platform/settings/read-settings.ts';
+import { dayMilliseconds } from '#lib/platform/time/india-day.ts';
+import { startOfDay } from '#lib/platform/time/kolkata-time.ts';
 import { stepWrites } from './read-request.ts';
 import type { AskedFields, requestSchema } from './request-texts.schema.ts';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { oneAtATime } from '../../db/one-at-a-time.ts';
-import { write } from '../../db/write.ts';
-import { eraseDrafts } from '../../drafts/drafts-of.ts';
-import { type Result, refuse, success } from '../../http/result.ts';
-import { eraseContactMessage, eraseMail } from '../erasure/erase-message.ts';
-import { updateWithdrawal } from '../erasure/update-withdrawal.ts';
+import { eraseDrafts } from '#lib/applications/drafts/drafts-of.ts';
+import { updateWithdrawal } from '#lib/applications/erasure/update-withdrawal.ts';
+import { oneAtATime } from '#lib/platform/db/one-at-a-time.ts';
+import { write } from '#lib/platform/db/write.ts';
+import { type Result, refuse, success } from '#lib/platform/http/result.ts';
+import { eraseContactMessage, eraseMail } from '#lib/site/contact/erase-message.ts';
 import { findPersonData, readChosen } from './find-person-data.ts';
 import { type ErasurePlan, makePlan } from './plan-erasure.ts';
 import { readUsableRequest, stepWrites } from './read-request.ts';

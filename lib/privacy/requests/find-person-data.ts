@@ -1,10 +1,10 @@
-import { isOpen, type OwnBelonging } from '../../db/belongings.ts';
-import { database, everyApplication } from '../../db/client.ts';
-import { dialect } from '../../db/dialect.ts';
-import { Prisma } from '../../db/generated/client.ts';
-import { readIds } from '../../db/statement.ts';
-import { staffKinds } from '../../mail/mail-kinds.ts';
-import { findNaming } from '../erasure/find-naming.ts';
+import { findNaming } from '#lib/applications/erasure/find-naming.ts';
+import { staffKinds } from '#lib/mail/mail-kinds.ts';
+import { isOpen, type OwnBelonging } from '#lib/platform/db/belongings.ts';
+import { database, everyApplication } from '#lib/platform/db/client.ts';
+import { dialect } from '#lib/platform/db/dialect.ts';
+import { Prisma } from '#lib/platform/db/generated/client.ts';
+import { readIds } from '#lib/platform/db/statement.ts';
 import { findStartupPages, type Person, type StartupPage } from './startup-pages.ts';
 
 /** What a person's archive has of an application. */

@@ -1,10 +1,10 @@
-import { noteList } from '../../audit/read-log.ts';
-import { requireAdmin } from '../../auth/require-access.ts';
-import { staffNames } from '../../auth/staff-names.ts';
-import { database } from '../../db/client.ts';
-import type { Prisma } from '../../db/generated/client.ts';
-import { type Result, success } from '../../http/result.ts';
-import type { ListPage } from '../../lists/page-of.ts';
+import { noteList } from '#lib/people/audit/read-log.ts';
+import { requireAdmin } from '#lib/people/auth/require-access.ts';
+import { staffNames } from '#lib/people/auth/staff-names.ts';
+import { database } from '#lib/platform/db/client.ts';
+import type { Prisma } from '#lib/platform/db/generated/client.ts';
+import { type Result, success } from '#lib/platform/http/result.ts';
+import type { ListPage } from '#lib/platform/lists/page-of.ts';
 import { findPersonData, type PersonData } from './find-person-data.ts';
 import {
   type ListedRequest,

@@ -1,9 +1,9 @@
-import { noteRead } from '../../audit/read-log.ts';
-import { write } from '../../db/write.ts';
-import { ZipArchive } from '../../exports/zip-archive.ts';
-import { type Result, success } from '../../http/result.ts';
-import { readSettings } from '../../settings/read-settings.ts';
-import { prettyJson } from '../../text/pretty-json.ts';
+import { ZipArchive } from '#lib/applications/exports/zip-archive.ts';
+import { noteRead } from '#lib/people/audit/read-log.ts';
+import { write } from '#lib/platform/db/write.ts';
+import { type Result, success } from '#lib/platform/http/result.ts';
+import { readSettings } from '#lib/platform/settings/read-settings.ts';
+import { prettyJson } from '#lib/platform/text/pretty-json.ts';
 import { chosenApplications, findPersonData, type PersonData } from './find-person-data.ts';
 import { applicationJson, noticePath, readApplication } from './person-files.ts';
 import { applicationSection, indexEnd, indexHead, textSection } from './person-index.ts';

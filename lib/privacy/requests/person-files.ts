@@ -1,15 +1,15 @@
-import { toMessage } from '../../conversations/conversation.ts';
-import { messageFiles } from '../../conversations/open-message-file.ts';
-import { archivedRequest, toRequest } from '../../corrections/answer-request.ts';
-import { replacedFiles } from '../../corrections/open-replaced-file.ts';
-import { everyApplication } from '../../db/client.ts';
-import { archivePaths, folderName, safeName } from '../../exports/archive-names.ts';
-import type { StoredFile } from '../../exports/read-submissions.ts';
-import { releasedLetters } from '../../letters/released-letters.ts';
-import { toAnswer } from '../../questions/answer.ts';
-import { applicantName } from '../../questions/submission-name.ts';
-import { prettyJson } from '../../text/pretty-json.ts';
-import { kolkataIso } from '../../time/kolkata-time.ts';
+import { toMessage } from '#lib/applications/conversations/conversation.ts';
+import { messageFiles } from '#lib/applications/conversations/open-message-file.ts';
+import { archivedRequest, toRequest } from '#lib/applications/corrections/answer-request.ts';
+import { replacedFiles } from '#lib/applications/corrections/open-replaced-file.ts';
+import { archivePaths, folderName, safeName } from '#lib/applications/exports/archive-names.ts';
+import type { StoredFile } from '#lib/applications/exports/read-submissions.ts';
+import { releasedLetters } from '#lib/applications/letters/released-letters.ts';
+import { toAnswer } from '#lib/forms/questions/answer.ts';
+import { applicantName } from '#lib/forms/questions/submission-name.ts';
+import { everyApplication } from '#lib/platform/db/client.ts';
+import { prettyJson } from '#lib/platform/text/pretty-json.ts';
+import { kolkataIso } from '#lib/platform/time/kolkata-time.ts';
 import { type ApplicationRows, applicationRows, type PersonApplication } from './find-person-data.ts';
 
 /** One application in the archive of a person's data. */

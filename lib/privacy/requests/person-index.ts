@@ -1,6 +1,6 @@
-import { shownAnswer } from '../../questions/shown-answer.ts';
-import { escapeHtml } from '../../text/escape-html.ts';
-import { shownMoment } from '../../time/kolkata-time.ts';
+import { shownAnswer } from '#lib/forms/questions/shown-answer.ts';
+import { escapeHtml } from '#lib/platform/text/escape-html.ts';
+import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 import { type ArchivedApplication, noticePath } from './person-files.ts';
 import type { ArchivedText } from './person-texts.ts';
 import type { PrivacyRequest } from './privacy-request.ts';

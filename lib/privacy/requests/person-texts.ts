@@ -1,7 +1,7 @@
-import { database } from '../../db/client.ts';
-import { composeMail } from '../../mail/compose-mail.ts';
-import { staffKinds } from '../../mail/mail-kinds.ts';
-import { kolkataIso } from '../../time/kolkata-time.ts';
+import { composeMail } from '#lib/mail/compose-mail.ts';
+import { staffKinds } from '#lib/mail/mail-kinds.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { kolkataIso } from '#lib/platform/time/kolkata-time.ts';
 import type { ApplicationRows, PersonData } from './find-person-data.ts';
 
 /** A contact message, an email or a request as the archive has it, with times as text. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { noteList } from '../../audit/read-log.ts';
-import { parentConfirmDays } from '../../config/limits.ts';
-import { findDraftsOf } from '../../drafts/drafts-of.ts';
-import { type Result, success } from '../../http/result.ts';
-import { readSettings } from '../../settings/read-settings.ts';
-import { endOfTerm } from '../notices/keep-months.ts';
+import { findDraftsOf } from '#lib/applications/drafts/drafts-of.ts';
+import { endOfTerm } from '#lib/content/privacy-notices/keep-months.ts';
+import { noteList } from '#lib/people/audit/read-log.ts';
+import { parentConfirmDays } from '#lib/platform/config/limits.ts';
+import { type Result, success } from '#lib/platform/http/result.ts';
+import { readSettings } from '#lib/platform/settings/read-settings.ts';
 import { chosenApplications, findPersonData, type PersonApplication, type PersonData } from './find-person-data.ts';
 import { readUsableRequest } from './read-request.ts';
 import type { StartupPage } from './startup-pages.ts';

@@ -1,6 +1,6 @@
-import type { PrivacyRequest as RequestRow } from '../../db/generated/client.ts';
-import { numericId } from '../../http/numeric-id.ts';
-import { dayMilliseconds } from '../../time/india-day.ts';
+import type { PrivacyRequest as RequestRow } from '#lib/platform/db/generated/client.ts';
+import { numericId } from '#lib/platform/http/numeric-id.ts';
+import { dayMilliseconds } from '#lib/platform/time/india-day.ts';
 
 /** What a person can ask the grievance officer for (sections 11 to 14 of India's DPDP Act 2023). */
 export const requestKinds = ['access', 'correction', 'withdrawal', 'nominee', 'erasure', 'complaint'] as const;

@@ -1,7 +1,7 @@
-import { type Actor, auditEntry } from '../../audit/record.ts';
-import { type AdminUser, requireAdmin } from '../../auth/require-access.ts';
-import { database } from '../../db/client.ts';
-import { type Result, refuse, success } from '../../http/result.ts';
+import { type Actor, auditEntry } from '#lib/people/audit/record.ts';
+import { type AdminUser, requireAdmin } from '#lib/people/auth/require-access.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { findPersonData } from './find-person-data.ts';
 import type { PrivacyRequest } from './privacy-request.ts';
 

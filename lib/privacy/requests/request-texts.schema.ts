@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { addressField } from '../../text/typed-text.schema.ts';
-import { kolkataDate } from '../../time/kolkata-time.ts';
+import { addressField } from '#lib/platform/text/typed-text.schema.ts';
+import { kolkataDate } from '#lib/platform/time/kolkata-time.ts';
 import { requestKinds } from './privacy-request.ts';
 
 export const maxNameLength = 200;

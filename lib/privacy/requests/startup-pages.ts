@@ -1,19 +1,19 @@
-import { type Actor, auditEntry } from '../../audit/record.ts';
-import { raiseContentVersion } from '../../cache/content-version.ts';
-import { readStored } from '../../content/content-store.ts';
-import { startup } from '../../content/entities/startup.ts';
-import type { ContentValues } from '../../content/field.ts';
-import { filePaths } from '../../content/known-pictures.ts';
-import { searchWrites } from '../../content/search-writes.ts';
-import { leaveToSweep } from '../../db/arriving-rows.ts';
-import { database, everyApplication } from '../../db/client.ts';
-import type { Prisma } from '../../db/generated/client.ts';
-import { write } from '../../db/write.ts';
-import { usesOf } from '../../media/library/find-medium-uses.ts';
-import { isInUse, olderVersions } from '../../media/library/medium-uses.ts';
-import { settlePictures } from '../../uploads/picture-files.ts';
-import { emptyLog, recordErasure } from '../erasure/erase-application.ts';
-import { writeStep } from '../erasure/erasures-file.ts';
+import { emptyLog, recordErasure } from '#lib/applications/erasure/erase-application.ts';
+import { writeStep } from '#lib/applications/erasure/erasures-file.ts';
+import { readStored } from '#lib/content/content-store.ts';
+import { startup } from '#lib/content/entities/startup.ts';
+import type { ContentValues } from '#lib/content/field.ts';
+import { filePaths } from '#lib/content/known-pictures.ts';
+import { usesOf } from '#lib/content/media/library/find-medium-uses.ts';
+import { isInUse, olderVersions } from '#lib/content/media/library/medium-uses.ts';
+import { searchWrites } from '#lib/content/search-writes.ts';
+import { type Actor, auditEntry } from '#lib/people/audit/record.ts';
+import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
+import { leaveToSweep } from '#lib/platform/db/arriving-rows.ts';
+import { database, everyApplication } from '#lib/platform/db/client.ts';
+import type { Prisma } from '#lib/platform/db/generated/client.ts';
+import { write } from '#lib/platform/db/write.ts';
+import { settlePictures } from '#lib/platform/uploads/picture-files.ts';
 
 /** The person whose data is asked for: an address in lowercase, and a name. */
 export interface Person {

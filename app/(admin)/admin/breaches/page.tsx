@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { BreachList } from '#components/admin/breaches/breach-list.tsx';
-import { pageNumber } from '#lib/lists/page-of.ts';
+import { pageNumber } from '#lib/platform/lists/page-of.ts';
 import { findBreaches } from '#lib/privacy/breaches/find-breaches.ts';
 import { pageValue, requestHeaders, singleParams } from '../admin-page.ts';
 

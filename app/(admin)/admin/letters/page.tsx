@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { LettersPage } from '#components/admin/letters/letters-page.tsx';
-import { numericId } from '#lib/http/numeric-id.ts';
-import { findLetters } from '#lib/letters/find-batches.ts';
-import { searchParamsOf } from '#lib/submissions/list-view.ts';
+import { findLetters } from '#lib/applications/letters/find-batches.ts';
+import { searchParamsOf } from '#lib/applications/submissions/list-view.ts';
+import { numericId } from '#lib/platform/http/numeric-id.ts';
 import { mayHere, pageValue, requestHeaders } from '../admin-page.ts';
 
 export const metadata: Metadata = { title: 'Letters' };

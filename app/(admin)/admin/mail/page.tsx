@@ -10,11 +10,11 @@ import { PageHead } from '#components/admin/shell/page-head.tsx';
 import { PanelState } from '#components/admin/shell/panel-state.tsx';
 import { Mail } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { stillVia } from '#lib/dashboard/first-steps-address.ts';
 import { mailStates } from '#lib/mail/mail-state.ts';
-import { findMails } from '#lib/mail/outbox/find-mails.ts';
-import { getMailSummary } from '#lib/mail/outbox/get-mail-summary.ts';
-import { mailAddressOf, readMailQuery } from '#lib/mail/outbox/mail-query.ts';
+import { stillVia } from '#lib/operations/dashboard/first-steps-address.ts';
+import { findMails } from '#lib/operations/outbox/find-mails.ts';
+import { getMailSummary } from '#lib/operations/outbox/get-mail-summary.ts';
+import { mailAddressOf, readMailQuery } from '#lib/operations/outbox/mail-query.ts';
 import { pageValue, requestHeaders } from '../admin-page.ts';
 import { wayBack } from '../way-back.ts';
 

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { MediaLibrary } from '#components/admin/media/media-library.tsx';
-import { findMediaActions } from '#lib/media/library/change-media.ts';
-import { findMedia } from '#lib/media/library/find-media.ts';
-import { mediaQuery } from '#lib/media/library/media-query.ts';
-import { mediumToWire } from '#lib/media/library/medium.wire.ts';
+import { findMediaActions } from '#lib/content/media/library/change-media.ts';
+import { findMedia } from '#lib/content/media/library/find-media.ts';
+import { mediaQuery } from '#lib/content/media/library/media-query.ts';
+import { mediumToWire } from '#lib/content/media/library/medium.wire.ts';
 import { pageValue, requestHeaders, singleParams } from '../admin-page.ts';
 
 export const metadata: Metadata = { title: 'Media library' };

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { NoAccess } from '#components/admin/shell/no-access.tsx';
-import { recordRefusedPage } from '#lib/audit/record-refusal.ts';
-import { nextAddress } from '#lib/auth/next-address.ts';
-import { respondForbidden } from '#lib/http/page-status.ts';
-import { sectionsFor } from '#lib/staff/sections.ts';
+import { recordRefusedPage } from '#lib/people/audit/record-refusal.ts';
+import { nextAddress } from '#lib/people/auth/next-address.ts';
+import { sectionsFor } from '#lib/people/staff/sections.ts';
+import { respondForbidden } from '#lib/platform/http/page-status.ts';
 import { requestHeaders, staffOrLogin } from '../admin-page.ts';
 
 export const metadata: Metadata = { title: 'No access' };

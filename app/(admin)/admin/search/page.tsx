@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { SearchFilter } from '#components/admin/filters/filter-controls.tsx';
 import { FilterRow } from '#components/admin/filters/filter-row.tsx';
 import { OfficeResults } from '#components/admin/search/office-results.tsx';
-import { findEverywhere } from '#lib/dashboard/find-everywhere.ts';
-import { readListQuery } from '#lib/lists/list-query.ts';
+import { findEverywhere } from '#lib/operations/dashboard/find-everywhere.ts';
+import { readListQuery } from '#lib/platform/lists/list-query.ts';
 import { pageValue, requestHeaders } from '../admin-page.ts';
 
 export const metadata: Metadata = { title: 'Search' };

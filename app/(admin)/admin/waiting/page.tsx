@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { WaitingView } from '#components/admin/privacy/waiting/waiting-view.tsx';
-import { pageNumber } from '#lib/lists/page-of.ts';
-import { findWaiting } from '#lib/privacy/minors/find-waiting.ts';
+import { findWaiting } from '#lib/applications/minors/find-waiting.ts';
+import { pageNumber } from '#lib/platform/lists/page-of.ts';
 import { pageValue, requestHeaders, singleParams } from '../admin-page.ts';
 
 export const metadata: Metadata = { title: 'Waiting for a parent' };

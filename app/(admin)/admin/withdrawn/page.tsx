@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { WithdrawnView } from '#components/admin/privacy/withdrawn/withdrawn-view.tsx';
-import { pageNumber } from '#lib/lists/page-of.ts';
-import { findWithdrawn } from '#lib/privacy/erasure/find-withdrawn.ts';
+import { findWithdrawn } from '#lib/applications/erasure/find-withdrawn.ts';
+import { pageNumber } from '#lib/platform/lists/page-of.ts';
 import { pageValue, requestHeaders, singleParams } from '../admin-page.ts';
 
 export const metadata: Metadata = { title: 'Withdrawn' };

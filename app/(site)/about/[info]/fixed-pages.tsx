@@ -14,10 +14,10 @@ import { objective } from '#lib/content/entities/objective.ts';
 import { person } from '#lib/content/entities/person.ts';
 import { findPublished } from '#lib/content/find-published.ts';
 import type { Shown } from '#lib/content/last-reviewed.ts';
-import { findPeople } from '#lib/public-pages/find-people.ts';
-import { getSettings } from '#lib/settings/get-settings.ts';
-import { type HeadedPage, pageHeading } from '#lib/settings/page-headings.ts';
-import { type SitePageKey, sitePages } from '#lib/settings/site-parts.ts';
+import { getSettings } from '#lib/platform/settings/get-settings.ts';
+import { type HeadedPage, pageHeading } from '#lib/platform/settings/page-headings.ts';
+import { type SitePageKey, sitePages } from '#lib/platform/settings/site-parts.ts';
+import { findPeople } from '#lib/site/public-pages/find-people.ts';
 
 /** A page in the about area. */
 export interface AboutPage {

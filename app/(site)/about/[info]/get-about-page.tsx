@@ -7,9 +7,9 @@ import { about } from '#lib/content/entities/about.ts';
 import { aboutCard } from '#lib/content/entities/about-card.ts';
 import { leaderMessage } from '#lib/content/entities/leader-message.ts';
 import { findPublished } from '#lib/content/find-published.ts';
-import { leaderMessageData } from '#lib/seo/leader-message-data.ts';
-import { getSettings } from '#lib/settings/get-settings.ts';
-import { pagesOn, sitePages } from '#lib/settings/site-parts.ts';
+import { getSettings } from '#lib/platform/settings/get-settings.ts';
+import { pagesOn, sitePages } from '#lib/platform/settings/site-parts.ts';
+import { leaderMessageData } from '#lib/site/seo/leader-message-data.ts';
 import { type AboutPage, fixedPages } from './fixed-pages.tsx';
 
 /** The page of the about area at `/about/<info>`, or null if there is none (spec, section 2). */

@@ -4,9 +4,9 @@ import { notFoundMetadata, notFoundPage } from '#app/not-found-page.tsx';
 import { siteLinks } from '#app/site-links.ts';
 import { AboutWaysOn } from '#components/about/about-ways-on.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
-import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
-import { pageMetadata } from '#lib/seo/page-metadata.ts';
-import { getSettings } from '#lib/settings/get-settings.ts';
+import { getSettings } from '#lib/platform/settings/get-settings.ts';
+import { breadcrumbs } from '#lib/site/seo/breadcrumbs.ts';
+import { pageMetadata } from '#lib/site/seo/page-metadata.ts';
 import { getAboutPage } from './get-about-page.tsx';
 
 interface InfoPageProps {

@@ -9,11 +9,11 @@ import { StartupsPage } from '#components/startups/startups-page.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { startup } from '#lib/content/entities/startup.ts';
 import { findPublished } from '#lib/content/find-published.ts';
-import { readFilter } from '#lib/lists/list-query.ts';
-import { pageOfStartups } from '#lib/public-pages/search-startups.ts';
-import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
-import { getSettings } from '#lib/settings/get-settings.ts';
-import { pageHeading } from '#lib/settings/page-headings.ts';
+import { readFilter } from '#lib/platform/lists/list-query.ts';
+import { getSettings } from '#lib/platform/settings/get-settings.ts';
+import { pageHeading } from '#lib/platform/settings/page-headings.ts';
+import { pageOfStartups } from '#lib/site/public-pages/search-startups.ts';
+import { breadcrumbs } from '#lib/site/seo/breadcrumbs.ts';
 import type { startupsQuery } from './query.ts';
 
 const title = 'Our Startups';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { ParentAnswered } from '#components/privacy/parent-answered.tsx';
-import { respondNotFound } from '#lib/http/page-status.ts';
-import { parentAnswers } from '#lib/privacy/minors/waiting.ts';
+import { parentAnswers } from '#lib/applications/minors/waiting.ts';
+import { respondNotFound } from '#lib/platform/http/page-status.ts';
 
 export const metadata: Metadata = { title: 'Confirm an application', robots: 'noindex' };
 

@@ -3,17 +3,17 @@ import { DraftBanner } from '#components/mine/draft-banner.tsx';
 import { DraftForm } from '#components/mine/draft-form.tsx';
 import { DraftClosed, DraftToRead } from '#components/mine/draft-to-read.tsx';
 import type { Links } from '#components/mine/links.tsx';
-import { checkDraft } from '#lib/drafts/check-draft.ts';
-import { isBySame } from '#lib/drafts/draft-holder.ts';
-import type { SavedDraft } from '#lib/drafts/get-saved-draft.ts';
-import { ownerName, receiptAnswer } from '#lib/drafts/write-answers.ts';
-import { formPage } from '#lib/intake/arrive.ts';
-import { currentNotice } from '#lib/privacy/notices/current-notice.ts';
-import { canDo, type Role } from '#lib/private-pages/roles.ts';
-import { findAdmission } from '#lib/programs/admission.ts';
-import { titlesOf } from '#lib/programs/section-titles.ts';
-import { placeNamed, stepsOf } from '#lib/questions/steps.ts';
-import { pageStamp } from '#lib/spam/page-stamp.ts';
+import { checkDraft } from '#lib/applications/drafts/check-draft.ts';
+import { isBySame } from '#lib/applications/drafts/draft-holder.ts';
+import type { SavedDraft } from '#lib/applications/drafts/get-saved-draft.ts';
+import { ownerName, receiptAnswer } from '#lib/applications/drafts/write-answers.ts';
+import { formPage } from '#lib/applications/intake/arrive.ts';
+import { canDo, type Role } from '#lib/applications/private-pages/roles.ts';
+import { findAdmission } from '#lib/applications/programs/admission.ts';
+import { titlesOf } from '#lib/applications/programs/section-titles.ts';
+import { pageStamp } from '#lib/applications/spam/page-stamp.ts';
+import { currentNotice } from '#lib/content/privacy-notices/current-notice.ts';
+import { placeNamed, stepsOf } from '#lib/forms/questions/steps.ts';
 
 interface OpenDraftProps {
   headers: Headers;

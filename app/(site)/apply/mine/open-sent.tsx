@@ -2,12 +2,12 @@ import { MessagesSection } from '#components/mine/messages-section.tsx';
 import { RequestsSection } from '#components/mine/requests-section.tsx';
 import { SentPage } from '#components/mine/sent-page.tsx';
 import { WaitingSection } from '#components/mine/waiting-section.tsx';
-import { ownMessages } from '#lib/conversations/own-messages.ts';
-import { getOwnWaiting } from '#lib/private-pages/mine/own-waiting.ts';
-import type { SentApplication } from '#lib/private-pages/mine/read-sent.ts';
-import { whatIsNext } from '#lib/private-pages/mine/what-is-next.ts';
-import type { HeldPage } from '#lib/private-pages/require-holder.ts';
-import { getSettings } from '#lib/settings/get-settings.ts';
+import { ownMessages } from '#lib/applications/conversations/own-messages.ts';
+import { getOwnWaiting } from '#lib/applications/private-pages/mine/own-waiting.ts';
+import type { SentApplication } from '#lib/applications/private-pages/mine/read-sent.ts';
+import { whatIsNext } from '#lib/applications/private-pages/mine/what-is-next.ts';
+import type { HeldPage } from '#lib/applications/private-pages/require-holder.ts';
+import { getSettings } from '#lib/platform/settings/get-settings.ts';
 
 type OpenSentProps = Omit<Parameters<typeof SentPage>[0], 'next' | 'children'> & {
   headers: Headers;

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { BesideOthers } from '#components/mine/beside-others.tsx';
 import { leftBy, NotOpen, titleLeft } from '#components/mine/not-open.tsx';
-import { getSavedDraft } from '#lib/drafts/get-saved-draft.ts';
-import { respondNotFound } from '#lib/http/page-status.ts';
-import { getMine } from '#lib/private-pages/mine/get-mine.ts';
-import { privateLink } from '#lib/private-pages/private-token.ts';
-import { shownCode } from '#lib/private-pages/shown-once.ts';
+import { getSavedDraft } from '#lib/applications/drafts/get-saved-draft.ts';
+import { getMine } from '#lib/applications/private-pages/mine/get-mine.ts';
+import { privateLink } from '#lib/applications/private-pages/private-token.ts';
+import { shownCode } from '#lib/applications/private-pages/shown-once.ts';
+import { respondNotFound } from '#lib/platform/http/page-status.ts';
 import { OpenDraft } from './open-draft.tsx';
 import { OpenSent } from './open-sent.tsx';
 import { type MineProps, readMine } from './read-mine.ts';

@@ -3,9 +3,9 @@ import { cache } from 'react';
 import { notFoundPage } from '#app/not-found-page.tsx';
 import type { Asked } from '#app/page-query.ts';
 import { NoticePage } from '#components/privacy/notice-page.tsx';
-import { numericId } from '#lib/http/numeric-id.ts';
-import { getNotice } from '#lib/privacy/notices/get-notice.ts';
-import { firstLanguage, isNoticeLanguage } from '#lib/privacy/notices/notice.ts';
+import { getNotice } from '#lib/content/privacy-notices/get-notice.ts';
+import { firstLanguage, isNoticeLanguage } from '#lib/content/privacy-notices/notice.ts';
+import { numericId } from '#lib/platform/http/numeric-id.ts';
 import type { noticeQuery } from './query.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { StopReminders } from '#components/mine/stop-reminders.tsx';
-import { respondNotFound } from '#lib/http/page-status.ts';
+import { respondNotFound } from '#lib/platform/http/page-status.ts';
 
 export const metadata: Metadata = { title: 'Emails about your draft', robots: 'noindex' };
 

@@ -4,11 +4,11 @@ import { ReturnedForms } from '#app/returned-forms.tsx';
 import { LostLink } from '#components/mine/lost-link.tsx';
 import { againState, NamedApplication } from '#components/mine/named-application.tsx';
 import { ResumePage } from '#components/mine/resume-page.tsx';
-import { invalidName } from '#lib/http/sent-form.ts';
+import { lostLinkAnswer } from '#lib/applications/private-pages/mails/lost-links.ts';
+import { getNamed, namedSchema } from '#lib/applications/private-pages/mails/mail-named-link.ts';
 import { hasMailServer } from '#lib/mail/mail-server.ts';
-import { lostLinkAnswer } from '#lib/private-pages/mails/lost-links.ts';
-import { getNamed, namedSchema } from '#lib/private-pages/mails/mail-named-link.ts';
-import { getSettings } from '#lib/settings/get-settings.ts';
+import { invalidName } from '#lib/platform/http/sent-form.ts';
+import { getSettings } from '#lib/platform/settings/get-settings.ts';
 
 export const metadata: Metadata = { title: 'Resume an application', robots: 'noindex' };
 

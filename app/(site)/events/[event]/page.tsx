@@ -4,8 +4,8 @@ import { pageWhileOn } from '#app/while-on.ts';
 import { eventsAddress } from '#components/events/events-address.ts';
 import { event as eventKind } from '#lib/content/entities/event.ts';
 import { findPublished, getPublished } from '#lib/content/find-published.ts';
-import { eventPage } from '#lib/events/event-page.ts';
-import { numericId } from '#lib/http/numeric-id.ts';
+import { numericId } from '#lib/platform/http/numeric-id.ts';
+import { eventPage } from '#lib/site/events/event-page.ts';
 
 export const metadata = notFoundMetadata;
 

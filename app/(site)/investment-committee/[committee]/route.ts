@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { firstProblem, shape } from '#lib/api/inputs.ts';
 import { response } from '#lib/api/outputs.ts';
-import { success } from '#lib/http/result.ts';
+import { firstProblem, shape } from '#lib/platform/http/inputs.ts';
+import { success } from '#lib/platform/http/result.ts';
 
 /** A committee's only page is its members' page, so a shortened address leads there (RFC 9110, 15.4.9). */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

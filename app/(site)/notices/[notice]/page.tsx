@@ -9,14 +9,14 @@ import { NoticePage } from '#components/notices/notice-page.tsx';
 import { archivePath } from '#components/notices/notices-address.ts';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { notice as noticeEntity } from '#lib/content/entities/notice.ts';
-import { isArchived } from '#lib/public-pages/notice-state.ts';
-import { getNotice, noticePath } from '#lib/public-pages/notices.ts';
-import { noticeData } from '#lib/seo/notice-data.ts';
-import { pageMetadata } from '#lib/seo/page-metadata.ts';
-import { getSettings } from '#lib/settings/get-settings.ts';
-import { isOff, pathsOff } from '#lib/settings/site-parts.ts';
-import { firstParagraph, readMarkdown } from '#lib/text/markdown.ts';
-import { withoutDeadLinks } from '#lib/text/unlink.ts';
+import { getSettings } from '#lib/platform/settings/get-settings.ts';
+import { isOff, pathsOff } from '#lib/platform/settings/site-parts.ts';
+import { firstParagraph, readMarkdown } from '#lib/platform/text/markdown.ts';
+import { withoutDeadLinks } from '#lib/platform/text/unlink.ts';
+import { isArchived } from '#lib/site/public-pages/notice-state.ts';
+import { getNotice, noticePath } from '#lib/site/public-pages/notices.ts';
+import { noticeData } from '#lib/site/seo/notice-data.ts';
+import { pageMetadata } from '#lib/site/seo/page-metadata.ts';
 import { noticesCrumb } from '../list.tsx';
 
 interface Props {

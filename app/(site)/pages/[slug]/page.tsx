@@ -7,14 +7,14 @@ import { SiteMap } from '#components/pages/site-map.tsx';
 import { TextPageShown } from '#components/pages/text-page.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { textPage } from '#lib/content/entities/text-page.ts';
-import { getTextPage, textPagePath } from '#lib/public-pages/text-pages.ts';
-import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
-import { findPublicPages } from '#lib/seo/find-public-pages.ts';
-import { pageMetadata } from '#lib/seo/page-metadata.ts';
-import { getSettings } from '#lib/settings/get-settings.ts';
-import { isOff, pathsOff } from '#lib/settings/site-parts.ts';
-import { firstParagraph, readMarkdown } from '#lib/text/markdown.ts';
-import { withoutDeadLinks } from '#lib/text/unlink.ts';
+import { getSettings } from '#lib/platform/settings/get-settings.ts';
+import { isOff, pathsOff } from '#lib/platform/settings/site-parts.ts';
+import { firstParagraph, readMarkdown } from '#lib/platform/text/markdown.ts';
+import { withoutDeadLinks } from '#lib/platform/text/unlink.ts';
+import { getTextPage, textPagePath } from '#lib/site/public-pages/text-pages.ts';
+import { breadcrumbs } from '#lib/site/seo/breadcrumbs.ts';
+import { findPublicPages } from '#lib/site/seo/find-public-pages.ts';
+import { pageMetadata } from '#lib/site/seo/page-metadata.ts';
 
 interface Props {
   params: Promise<{ slug: string }>;

@@ -7,10 +7,10 @@ import { OtherGroups } from '#components/stakeholders/other-groups.tsx';
 import { StakeholderArticle } from '#components/stakeholders/stakeholder-article.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { stakeholderPage } from '#lib/content/entities/stakeholder-page.ts';
-import { getStakeholderPage } from '#lib/public-pages/get-stakeholder-page.ts';
-import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
-import { pageMetadata } from '#lib/seo/page-metadata.ts';
-import { getSettings } from '#lib/settings/get-settings.ts';
+import { getSettings } from '#lib/platform/settings/get-settings.ts';
+import { getStakeholderPage } from '#lib/site/public-pages/get-stakeholder-page.ts';
+import { breadcrumbs } from '#lib/site/seo/breadcrumbs.ts';
+import { pageMetadata } from '#lib/site/seo/page-metadata.ts';
 
 interface InfoPageProps {
   params: Promise<{ info: string }>;

@@ -10,12 +10,12 @@ import { MentorsPage } from '#components/mentors/mentors-page.tsx';
 import { OtherGroups } from '#components/stakeholders/other-groups.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { mentor } from '#lib/content/entities/mentor.ts';
-import { readFilter } from '#lib/lists/list-query.ts';
-import { findMentors } from '#lib/public-pages/find-mentors.ts';
-import { pageOfMentors } from '#lib/public-pages/search-mentors.ts';
-import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
-import { getSettings } from '#lib/settings/get-settings.ts';
-import { pageHeading } from '#lib/settings/page-headings.ts';
+import { readFilter } from '#lib/platform/lists/list-query.ts';
+import { getSettings } from '#lib/platform/settings/get-settings.ts';
+import { pageHeading } from '#lib/platform/settings/page-headings.ts';
+import { findMentors } from '#lib/site/public-pages/find-mentors.ts';
+import { pageOfMentors } from '#lib/site/public-pages/search-mentors.ts';
+import { breadcrumbs } from '#lib/site/seo/breadcrumbs.ts';
 import type { mentorsQuery } from './query.ts';
 
 interface ListProps {

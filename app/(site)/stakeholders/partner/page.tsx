@@ -7,11 +7,11 @@ import { OtherGroups } from '#components/stakeholders/other-groups.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { partner } from '#lib/content/entities/partner.ts';
 import { findPublished } from '#lib/content/find-published.ts';
-import { groupPartners } from '#lib/public-pages/group-partners.ts';
-import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
-import { pageMetadata } from '#lib/seo/page-metadata.ts';
-import { getSettings } from '#lib/settings/get-settings.ts';
-import { pageHeading } from '#lib/settings/page-headings.ts';
+import { getSettings } from '#lib/platform/settings/get-settings.ts';
+import { pageHeading } from '#lib/platform/settings/page-headings.ts';
+import { groupPartners } from '#lib/site/public-pages/group-partners.ts';
+import { breadcrumbs } from '#lib/site/seo/breadcrumbs.ts';
+import { pageMetadata } from '#lib/site/seo/page-metadata.ts';
 
 const path = '/stakeholders/partner';
 const title = 'Valued Partners';

@@ -3,10 +3,10 @@ import { beforeEach, expect, it } from 'vitest';
 import { weakPassword } from '#e2e/fixtures/weak-password.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { beginSecondFactor, confirmSecondFactor } from '#lib/auth/own-second-factor.ts';
-import { requireAdmin, requireStaff } from '#lib/auth/require-access.ts';
-import { enteringStaff, forOneReading, signedInStaff } from '#lib/auth/signed-in-staff.ts';
-import { database } from '#lib/db/client.ts';
+import { beginSecondFactor, confirmSecondFactor } from '#lib/people/auth/own-second-factor.ts';
+import { requireAdmin, requireStaff } from '#lib/people/auth/require-access.ts';
+import { enteringStaff, forOneReading, signedInStaff } from '#lib/people/auth/signed-in-staff.ts';
+import { database } from '#lib/platform/db/client.ts';
 import { POST } from './password/route.ts';
 
 useTestDatabase();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { firstProblem, json } from '#lib/api/inputs.ts';
+import { firstProblem, json } from '#lib/platform/http/inputs.ts';
 
 /** The signed-in person's password, typed again. The verb says what is wrong with it. */
 const ownPassword = z.string().catch('');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { always, shape } from '#lib/api/inputs.ts';
 import { pathId } from '#lib/api/path-id.ts';
-import { noteNotFound, submissionNotFound } from '#lib/submissions/submission-failures.ts';
+import { noteNotFound, submissionNotFound } from '#lib/applications/submissions/submission-failures.ts';
+import { always, shape } from '#lib/platform/http/inputs.ts';
 
 const submissionId = pathId.describe('The submission_id.');
 

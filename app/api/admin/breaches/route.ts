@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { formPages } from '#app/api/form-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
-import { formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { maxJsonBytes } from '#lib/config/limits.ts';
-import { seeOther } from '#lib/http/responses.ts';
+import { maxJsonBytes } from '#lib/platform/config/limits.ts';
+import { formFields } from '#lib/platform/http/inputs.ts';
+import { seeOther } from '#lib/platform/http/responses.ts';
 import { breachSchema } from '#lib/privacy/breaches/breach.schema.ts';
 import { createBreach } from '#lib/privacy/breaches/save-breach.ts';
 

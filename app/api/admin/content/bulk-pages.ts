@@ -1,7 +1,7 @@
 import { listAddress } from '#components/admin/content/list-address.ts';
 import { contentQuery } from '#lib/content/content-query.ts';
 import type { Entity } from '#lib/content/entity.ts';
-import { seeOther } from '#lib/http/responses.ts';
+import { seeOther } from '#lib/platform/http/responses.ts';
 
 /** Where the form of many items was: the list with its filters, or what was removed. */
 function addressOf(entity: Entity, { view, place }: Record<string, unknown>): string {

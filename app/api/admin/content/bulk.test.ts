@@ -3,7 +3,7 @@ import { createItem } from '#e2e/unit/save-content.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { event } from '#lib/content/entities/event.ts';
-import { database } from '#lib/db/client.ts';
+import { database } from '#lib/platform/db/client.ts';
 import { POST as bulk } from './[entity]/bulk/route.ts';
 import { POST as undo } from './[entity]/undo/route.ts';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { always, shape } from '#lib/api/inputs.ts';
 import { pathId } from '#lib/api/path-id.ts';
 import { allEntities, findEntity } from '#lib/content/all-entities.ts';
 import { itemNotFound, unknownEntity } from '#lib/content/content-failures.ts';
 import type { Entity } from '#lib/content/entity.ts';
 import { importGone } from '#lib/content/imports/held-import.ts';
+import { always, shape } from '#lib/platform/http/inputs.ts';
 
 const entity = z.enum(allEntities.map(({ name }) => name)).transform((name) => findEntity(name) as Entity);
 

@@ -9,7 +9,6 @@ import { saveItem } from '#e2e/unit/save-content.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import type { Handler } from '#lib/api/address.ts';
-import { resetEnvironment } from '#lib/config/env.ts';
 import { allEntities } from '#lib/content/all-entities.ts';
 import { isList, toColumns } from '#lib/content/columns.ts';
 import { delegate } from '#lib/content/delegate.ts';
@@ -18,8 +17,9 @@ import type { Entity } from '#lib/content/entity.ts';
 import type { ContentValues, Field, SingleField } from '#lib/content/field.ts';
 import { fieldSchema } from '#lib/content/field-schema.ts';
 import { getContentItem } from '#lib/content/get-content-item.ts';
-import { database } from '#lib/db/client.ts';
-import type { FieldErrors } from '#lib/http/result.ts';
+import { resetEnvironment } from '#lib/platform/config/env.ts';
+import { database } from '#lib/platform/db/client.ts';
+import type { FieldErrors } from '#lib/platform/http/result.ts';
 
 // Checks every kind of content, field by field: the content API and the committees' API must refuse the same values
 // with the same messages.

@@ -1,8 +1,8 @@
 import type { Entity } from '#lib/content/entity.ts';
 import type { HeldImport } from '#lib/content/imports/held-import.ts';
-import { failurePage } from '#lib/http/failure-page.ts';
-import { seeOther } from '#lib/http/responses.ts';
-import type { Failure } from '#lib/http/result.ts';
+import { failurePage } from '#lib/platform/http/failure-page.ts';
+import { seeOther } from '#lib/platform/http/responses.ts';
+import type { Failure } from '#lib/platform/http/result.ts';
 
 const refused = (failure: Failure) => failurePage(failure);
 

@@ -8,17 +8,17 @@ import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { switchTwoPairs } from '#e2e/unit/two-pairs.ts';
 import type { Handler } from '#lib/api/address.ts';
-import { resetEnvironment } from '#lib/config/env.ts';
 import { objective } from '#lib/content/entities/objective.ts';
 import { readItem } from '#lib/content/get-content-item.ts';
 import { publishDue } from '#lib/content/publish-due.ts';
-import { database } from '#lib/db/client.ts';
+import { resetEnvironment } from '#lib/platform/config/env.ts';
+import { database } from '#lib/platform/db/client.ts';
 
 // Every address by which an editor or a program manager writes, tried with “Two pairs of eyes” on: what visitors see
 // stays, and an administrator changes it by the same request.
 
 // It would go on after the test.
-vi.mock('#lib/media/start-encoding.ts', () => ({ startEncoding: () => undefined }));
+vi.mock('#lib/content/media/start-encoding.ts', () => ({ startEncoding: () => undefined }));
 useTestDatabase();
 
 const roles = ['editor', 'manager', 'admin'] as const;

@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type CastName, castForTest, castNames, mayBe } from '#e2e/unit/cast.ts';
 import { programForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { resetEnvironment } from '#lib/config/env.ts';
 import { settings } from '#lib/content/entities/settings.ts';
 import type { ContentValues, Field, FieldValue } from '#lib/content/field.ts';
 import { readItem } from '#lib/content/get-content-item.ts';
-import { settingKeys } from '#lib/settings/settings.schema.ts';
+import { resetEnvironment } from '#lib/platform/config/env.ts';
+import { settingKeys } from '#lib/platform/settings/settings.schema.ts';
 import { PUT } from './[entity]/[id]/route.ts';
 
 /** The settings that steer contacts, email, links, privacy, security and limits, once more by hand. */

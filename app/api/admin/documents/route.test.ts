@@ -6,10 +6,10 @@ import { sampleDocx, sampleGif, sampleJpeg, samplePdf, samplePng, sampleText } f
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { ownForm, uploadDocument } from '#e2e/unit/upload-document.ts';
-import { maxFileBytes } from '#lib/config/limits.ts';
-import { documentsFolder, incomingFolder } from '#lib/config/paths.ts';
-import * as writing from '#lib/media/write-durably.ts';
-import * as space from '#lib/storage/free-space.ts';
+import * as writing from '#lib/content/media/write-durably.ts';
+import { maxFileBytes } from '#lib/platform/config/limits.ts';
+import { documentsFolder, incomingFolder } from '#lib/platform/config/paths.ts';
+import * as space from '#lib/platform/storage/free-space.ts';
 import { POST } from './route.ts';
 
 useTestDatabase();

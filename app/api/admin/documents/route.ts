@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { fileSchema, upload } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { createDocument } from '#lib/media/library/create-document.ts';
-import { documentToWire, documentWire } from '#lib/media/shown/document.wire.ts';
+import { documentToWire, documentWire } from '#lib/content/media/document.wire.ts';
+import { createDocument } from '#lib/content/media/library/create-document.ts';
+import { fileSchema, upload } from '#lib/platform/http/inputs.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(

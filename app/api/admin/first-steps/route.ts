@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { formPages } from '#app/api/form-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
-import { formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { putStepsAway } from '#lib/dashboard/put-steps-away.ts';
+import { putStepsAway } from '#lib/operations/dashboard/put-steps-away.ts';
+import { formFields } from '#lib/platform/http/inputs.ts';
 
 const stepsSchema = z.object({ action: z.enum(['put_away', 'show'], 'Choose what to do.') });
 

@@ -3,7 +3,7 @@ import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { fileOf } from '#lib/content/forms/form-file.ts';
 import { shippedForms } from '#lib/content/forms/shipped-forms.ts';
-import { database } from '#lib/db/client.ts';
+import { database } from '#lib/platform/db/client.ts';
 import { POST } from './route.ts';
 
 useTestDatabase();

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { formPages } from '#app/api/form-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
-import { fileSchema, formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { maxJsonBytes } from '#lib/config/limits.ts';
 import { uploadForm } from '#lib/content/forms/upload-form.ts';
-import { numericId } from '#lib/http/numeric-id.ts';
-import { seeOther } from '#lib/http/responses.ts';
+import { maxJsonBytes } from '#lib/platform/config/limits.ts';
+import { fileSchema, formFields } from '#lib/platform/http/inputs.ts';
+import { numericId } from '#lib/platform/http/numeric-id.ts';
+import { seeOther } from '#lib/platform/http/responses.ts';
 
 /** The page of forms, for a program's questions if the form says so. */
 function formsPage(fields: Record<string, unknown>, more: Record<string, string> = {}): string {

@@ -1,8 +1,8 @@
 import { address, endpoint } from '#lib/api/address.ts';
-import { firstProblem, query } from '#lib/api/inputs.ts';
 import { response } from '#lib/api/outputs.ts';
 import { chosenIconSchema, drawChosenIcon } from '#lib/content/draw-chosen-icon.ts';
-import { success } from '#lib/http/result.ts';
+import { firstProblem, query } from '#lib/platform/http/inputs.ts';
+import { success } from '#lib/platform/http/result.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: endpoint(

@@ -1,13 +1,13 @@
 import { formPages } from '#app/api/form-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
-import { formFields, problemsByField } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { returnForm } from '#lib/api/returned-forms.ts';
-import { signedInStaff } from '#lib/auth/signed-in-staff.ts';
-import { maxJsonBytes } from '#lib/config/limits.ts';
-import { seeOther } from '#lib/http/responses.ts';
-import { createInvitation, invitationSchema } from '#lib/staff/create-invitation.ts';
-import { invitationLinkToWire, invitationLinkWire } from '#lib/staff/invitation.wire.ts';
+import { signedInStaff } from '#lib/people/auth/signed-in-staff.ts';
+import { createInvitation, invitationSchema } from '#lib/people/staff/create-invitation.ts';
+import { invitationLinkToWire, invitationLinkWire } from '#lib/people/staff/invitation.wire.ts';
+import { maxJsonBytes } from '#lib/platform/config/limits.ts';
+import { formFields, problemsByField } from '#lib/platform/http/inputs.ts';
+import { seeOther } from '#lib/platform/http/responses.ts';
 
 const page = '/admin/people/invite';
 

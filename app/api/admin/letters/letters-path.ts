@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { always, shape } from '#lib/api/inputs.ts';
 import { pathId } from '#lib/api/path-id.ts';
-import { failurePage } from '#lib/http/failure-page.ts';
-import { seeOther } from '#lib/http/responses.ts';
-import type { Failure } from '#lib/http/result.ts';
-import { noSuchLetters } from '#lib/letters/get-batch.ts';
+import { noSuchLetters } from '#lib/applications/letters/get-batch.ts';
+import { failurePage } from '#lib/platform/http/failure-page.ts';
+import { always, shape } from '#lib/platform/http/inputs.ts';
+import { seeOther } from '#lib/platform/http/responses.ts';
+import type { Failure } from '#lib/platform/http/result.ts';
 
 /** The letters in an address: the token of those that were written together. */
 export const lettersPath = shape(z.object({ id: z.uuid() }), always(noSuchLetters));

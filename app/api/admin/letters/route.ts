@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { seeOther } from '#lib/http/responses.ts';
-import { writeSchema } from '#lib/letters/letter.schema.ts';
-import { writeLetters } from '#lib/letters/write-letters.ts';
+import { writeSchema } from '#lib/applications/letters/letter.schema.ts';
+import { writeLetters } from '#lib/applications/letters/write-letters.ts';
+import { formFields } from '#lib/platform/http/inputs.ts';
+import { seeOther } from '#lib/platform/http/responses.ts';
 import { failurePages, toLetters } from './letters-path.ts';
 
 const written = z.object({

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { formPages } from '#app/api/form-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
-import { formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { answerLink, linkAnswerSchema, linkAnswers } from '#lib/content/links/answer-link.ts';
-import { seeOther } from '#lib/http/responses.ts';
+import { formFields } from '#lib/platform/http/inputs.ts';
+import { seeOther } from '#lib/platform/http/responses.ts';
+import { answerLink, linkAnswerSchema, linkAnswers } from '#lib/site/links/answer-link.ts';
 
 const here = '/admin/content/links';
 

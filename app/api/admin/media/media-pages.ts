@@ -1,8 +1,8 @@
 import { mediaAddress } from '#components/admin/media/media-address.ts';
 import { galleryItem } from '#lib/content/entities/gallery-item.ts';
-import { keyPattern } from '#lib/http/once-name.ts';
-import { seeOther } from '#lib/http/responses.ts';
-import { mediaQuery } from '#lib/media/library/media-query.ts';
+import { mediaQuery } from '#lib/content/media/library/media-query.ts';
+import { keyPattern } from '#lib/platform/http/once-name.ts';
+import { seeOther } from '#lib/platform/http/responses.ts';
 
 const places = { removed: '/admin/media/removed', 'alt-texts': '/admin/media/alt-texts' };
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { fileSchema, filterQuery, upload } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { pageWire } from '#lib/api/page-wire.ts';
-import { createMedium } from '#lib/media/library/create-medium.ts';
-import { findMedia } from '#lib/media/library/find-media.ts';
-import { mediaQuery, mediaQuerySchema } from '#lib/media/library/media-query.ts';
-import { altSchema } from '#lib/media/library/medium.schema.ts';
-import { mediumToWire, mediumWire } from '#lib/media/library/medium.wire.ts';
+import { createMedium } from '#lib/content/media/library/create-medium.ts';
+import { findMedia } from '#lib/content/media/library/find-media.ts';
+import { mediaQuery, mediaQuerySchema } from '#lib/content/media/library/media-query.ts';
+import { altSchema } from '#lib/content/media/library/medium.schema.ts';
+import { mediumToWire, mediumWire } from '#lib/content/media/library/medium.wire.ts';
+import { fileSchema, filterQuery, upload } from '#lib/platform/http/inputs.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: endpoint(

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { formPages } from '#app/api/form-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
-import { formFields } from '#lib/api/inputs.ts';
-import { onceSchema } from '#lib/api/once.schema.ts';
 import { data } from '#lib/api/outputs.ts';
-import { maxMessageBytes } from '#lib/conversations/message.schema.ts';
-import { templateSchema } from '#lib/conversations/template.schema.ts';
-import { saveTemplate } from '#lib/conversations/templates.ts';
+import { maxMessageBytes } from '#lib/applications/conversations/message.schema.ts';
+import { templateSchema } from '#lib/applications/conversations/template.schema.ts';
+import { saveTemplate } from '#lib/applications/conversations/templates.ts';
+import { formFields } from '#lib/platform/http/inputs.ts';
+import { onceSchema } from '#lib/platform/http/once.schema.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(

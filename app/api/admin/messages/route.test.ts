@@ -1,10 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { findContactMessages } from '#lib/contact/find-contact-messages.ts';
-import { getContactMessage } from '#lib/contact/get-contact-message.ts';
-import { type MessageFolder, messageActions } from '#lib/contact/message-state.ts';
-import { database } from '#lib/db/client.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { findContactMessages } from '#lib/site/contact/find-contact-messages.ts';
+import { getContactMessage } from '#lib/site/contact/get-contact-message.ts';
+import { type MessageFolder, messageActions } from '#lib/site/contact/message-state.ts';
 import { POST } from './route.ts';
 
 useTestDatabase();

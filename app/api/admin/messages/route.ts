@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import type { Fields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { inboxAddress } from '#lib/contact/inbox-address.ts';
-import { type MessageFolder, messageActions, messageFolders } from '#lib/contact/message-state.ts';
-import { messageSelectionSchema, updateContactMessages } from '#lib/contact/update-contact-messages.ts';
-import { failurePage } from '#lib/http/failure-page.ts';
-import { numericId } from '#lib/http/numeric-id.ts';
-import { seeOther } from '#lib/http/responses.ts';
+import { failurePage } from '#lib/platform/http/failure-page.ts';
+import type { Fields } from '#lib/platform/http/inputs.ts';
+import { numericId } from '#lib/platform/http/numeric-id.ts';
+import { seeOther } from '#lib/platform/http/responses.ts';
+import { inboxAddress } from '#lib/site/contact/inbox-address.ts';
+import { type MessageFolder, messageActions, messageFolders } from '#lib/site/contact/message-state.ts';
+import { messageSelectionSchema, updateContactMessages } from '#lib/site/contact/update-contact-messages.ts';
 import { boxesBody } from '../selected-items.ts';
 
 /** Back to the form's page. The address says what was done and with which messages, so that it can be undone. */

@@ -1,6 +1,6 @@
-import { resetAddresses } from '#lib/auth/reset-addresses.ts';
-import { seeOther } from '#lib/http/responses.ts';
-import type { Failure } from '#lib/http/result.ts';
+import { resetAddresses } from '#lib/people/auth/reset-addresses.ts';
+import { seeOther } from '#lib/platform/http/responses.ts';
+import type { Failure } from '#lib/platform/http/result.ts';
 
 /** Back to the page that asks for a link. The address carries codes, never texts or passwords. */
 export const resetPage = (params: Record<string, string>): Response =>

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { always, formFields } from '#lib/api/inputs.ts';
 import { done } from '#lib/api/outputs.ts';
-import { requestPasswordReset } from '#lib/auth/request-password-reset.ts';
-import { keepTypedEmail } from '#lib/auth/typed-email.ts';
-import { withCookies } from '#lib/auth/with-cookies.ts';
-import { refuse } from '#lib/http/result.ts';
-import { addressField } from '#lib/text/typed-text.schema.ts';
+import { requestPasswordReset } from '#lib/people/auth/request-password-reset.ts';
+import { keepTypedEmail } from '#lib/people/auth/typed-email.ts';
+import { withCookies } from '#lib/people/auth/with-cookies.ts';
+import { always, formFields } from '#lib/platform/http/inputs.ts';
+import { refuse } from '#lib/platform/http/result.ts';
+import { addressField } from '#lib/platform/text/typed-text.schema.ts';
 import { refusedPage, resetPage } from './reset-page.ts';
 
 const asked = 'If an account uses this email address, we email it a link, at most three an hour.';

@@ -5,22 +5,22 @@ import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { getReturnedForm } from '#lib/api/returned-forms.ts';
-import { createAdmin } from '#lib/auth/create-admin.ts';
-import { reaches, requireAdmin, requireReader, requireRight } from '#lib/auth/require-access.ts';
-import { signedInStaff } from '#lib/auth/signed-in-staff.ts';
-import { database } from '#lib/db/client.ts';
-import { acceptInvitation } from '#lib/staff/accept-invitation.ts';
-import { accessSchema } from '#lib/staff/access.schema.ts';
-import { endSessionsOf, removeSecondFactor, setDisabled, updateAccess } from '#lib/staff/change-person.ts';
+import { createAdmin } from '#lib/people/auth/create-admin.ts';
+import { reaches, requireAdmin, requireReader, requireRight } from '#lib/people/auth/require-access.ts';
+import { signedInStaff } from '#lib/people/auth/signed-in-staff.ts';
+import { acceptInvitation } from '#lib/people/staff/accept-invitation.ts';
+import { accessSchema } from '#lib/people/staff/access.schema.ts';
+import { endSessionsOf, removeSecondFactor, setDisabled, updateAccess } from '#lib/people/staff/change-person.ts';
 import {
   createInvitation,
   type Invitation,
   invitationSchema,
   renewInvitation,
   revokeInvitation,
-} from '#lib/staff/create-invitation.ts';
-import { findInvitations } from '#lib/staff/find-invitations.ts';
-import { findStaff, getPerson } from '#lib/staff/find-staff.ts';
+} from '#lib/people/staff/create-invitation.ts';
+import { findInvitations } from '#lib/people/staff/find-invitations.ts';
+import { findStaff, getPerson } from '#lib/people/staff/find-staff.ts';
+import { database } from '#lib/platform/db/client.ts';
 import { POST as accept } from '../invitations/accept/route.ts';
 import { POST as postInvitation } from '../invitations/route.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { always, shape } from '#lib/api/inputs.ts';
-import { personNotFound } from '#lib/staff/staff-failures.ts';
+import { personNotFound } from '#lib/people/staff/staff-failures.ts';
+import { always, shape } from '#lib/platform/http/inputs.ts';
 
 /** The person in an address. */
 export const personPath = shape(z.object({ id: z.string() }), always(personNotFound));

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { formPages } from '#app/api/form-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
-import { formFields } from '#lib/api/inputs.ts';
-import { onceSchema } from '#lib/api/once.schema.ts';
 import { data } from '#lib/api/outputs.ts';
-import { seeOther } from '#lib/http/responses.ts';
+import { formFields } from '#lib/platform/http/inputs.ts';
+import { onceSchema } from '#lib/platform/http/once.schema.ts';
+import { seeOther } from '#lib/platform/http/responses.ts';
 import { createRequest } from '#lib/privacy/requests/create-request.ts';
 import { maxRequestBytes, requestSchema } from '#lib/privacy/requests/request-texts.schema.ts';
 import { requestAddress } from './request-path.ts';

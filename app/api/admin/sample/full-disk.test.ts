@@ -7,12 +7,12 @@ import { postJson } from '#e2e/unit/post-json.ts';
 import { seedForTest } from '#e2e/unit/seed.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { mediaFolder } from '#lib/config/paths.ts';
-import { database } from '#lib/db/client.ts';
+import { mediaFolder } from '#lib/platform/config/paths.ts';
+import { database } from '#lib/platform/db/client.ts';
 import { POST as sample } from './route.ts';
 
 // The encoder is another process.
-vi.mock('#lib/media/start-encoding.ts', () => ({ startEncoding: () => {} }));
+vi.mock('#lib/content/media/start-encoding.ts', () => ({ startEncoding: () => {} }));
 
 useTestDatabase();
 

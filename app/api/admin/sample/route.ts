@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { formPages } from '#app/api/form-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
-import { filterQuery, formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { bringBackSample } from '#lib/content/sample/bring-back-sample.ts';
 import { removeSample } from '#lib/content/sample/remove-sample.ts';
-import { viaSchema } from '#lib/dashboard/first-steps.schema.ts';
-import { stillVia } from '#lib/dashboard/first-steps-address.ts';
-import { seeOther } from '#lib/http/responses.ts';
+import { viaSchema } from '#lib/operations/dashboard/first-steps.schema.ts';
+import { stillVia } from '#lib/operations/dashboard/first-steps-address.ts';
+import { filterQuery, formFields } from '#lib/platform/http/inputs.ts';
+import { seeOther } from '#lib/platform/http/responses.ts';
 
 const here = '/admin/content/sample';
 const sampleSchema = z.object({ action: z.enum(['remove', 'bring_back'], 'Choose what to do.') });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { filterQuery } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { findAsTyped } from '#lib/dashboard/find-everywhere.ts';
+import { findAsTyped } from '#lib/operations/dashboard/find-everywhere.ts';
+import { filterQuery } from '#lib/platform/http/inputs.ts';
 
 const hit = z.object({ key: z.string(), title: z.string(), text: z.string(), href: z.string() });
 const group = z.object({ heading: z.string(), hits: z.array(hit), all: z.string().nullable() });

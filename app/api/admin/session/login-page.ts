@@ -1,6 +1,6 @@
-import { nextAddress } from '#lib/auth/next-address.ts';
-import { seeOther } from '#lib/http/responses.ts';
-import type { Failure } from '#lib/http/result.ts';
+import { nextAddress } from '#lib/people/auth/next-address.ts';
+import { seeOther } from '#lib/platform/http/responses.ts';
+import type { Failure } from '#lib/platform/http/result.ts';
 
 /** Back to the login page, which says what went wrong. */
 export const loginPage = (problem: Record<string, string>, next: unknown): Response =>

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { always, formFields } from '#lib/api/inputs.ts';
 import { data, done } from '#lib/api/outputs.ts';
-import { nextAddress, nextField } from '#lib/auth/next-address.ts';
-import { requireStaff } from '#lib/auth/require-access.ts';
-import { credentialsSchema, signIn } from '#lib/auth/sign-in.ts';
-import { clearCache, signOut } from '#lib/auth/sign-out.ts';
-import { signedInWire } from '#lib/auth/signed-in.wire.ts';
-import { forgetTypedEmail, keepTypedEmail } from '#lib/auth/typed-email.ts';
-import { withCookies } from '#lib/auth/with-cookies.ts';
-import { accountDisabled, wrongCredentials } from '#lib/auth/wrong-credentials.ts';
-import { seeOther } from '#lib/http/responses.ts';
-import { type Failure, refuse, success } from '#lib/http/result.ts';
+import { nextAddress, nextField } from '#lib/people/auth/next-address.ts';
+import { requireStaff } from '#lib/people/auth/require-access.ts';
+import { credentialsSchema, signIn } from '#lib/people/auth/sign-in.ts';
+import { clearCache, signOut } from '#lib/people/auth/sign-out.ts';
+import { signedInWire } from '#lib/people/auth/signed-in.wire.ts';
+import { forgetTypedEmail, keepTypedEmail } from '#lib/people/auth/typed-email.ts';
+import { withCookies } from '#lib/people/auth/with-cookies.ts';
+import { accountDisabled, wrongCredentials } from '#lib/people/auth/wrong-credentials.ts';
+import { always, formFields } from '#lib/platform/http/inputs.ts';
+import { seeOther } from '#lib/platform/http/responses.ts';
+import { type Failure, refuse, success } from '#lib/platform/http/result.ts';
 import { loginPage, refusedProblem } from './login-page.ts';
 
 const credentials = credentialsSchema.extend({

@@ -5,19 +5,19 @@ import { newAddress } from '#e2e/unit/cookie-browser.ts';
 import { resetForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import type { Handler } from '#lib/api/address.ts';
-import { auth } from '#lib/auth/auth.ts';
-import { createAdmin } from '#lib/auth/create-admin.ts';
-import { beginPasskey } from '#lib/auth/own-passkeys.ts';
+import { auth } from '#lib/people/auth/auth.ts';
+import { createAdmin } from '#lib/people/auth/create-admin.ts';
+import { beginPasskey } from '#lib/people/auth/own-passkeys.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
   renewRecoveryCodes,
   switchOffSecondFactor,
-} from '#lib/auth/own-second-factor.ts';
-import { requireAdmin } from '#lib/auth/require-access.ts';
-import { wrongCode } from '#lib/auth/wrong-credentials.ts';
-import { database } from '#lib/db/client.ts';
-import { throttles } from '#lib/http/throttle/counts-in-memory.ts';
+} from '#lib/people/auth/own-second-factor.ts';
+import { requireAdmin } from '#lib/people/auth/require-access.ts';
+import { wrongCode } from '#lib/people/auth/wrong-credentials.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { throttles } from '#lib/platform/http/throttle/counts-in-memory.ts';
 import { POST as sendCode } from './code/route.ts';
 import { POST as sendPassword } from './route.ts';
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { auth } from '#lib/auth/auth.ts';
-import { createAdmin } from '#lib/auth/create-admin.ts';
-import { findSessions } from '#lib/auth/own-sessions.ts';
-import { requireAdmin } from '#lib/auth/require-access.ts';
-import { tidySessions } from '#lib/auth/stored-hashes.ts';
-import { resetEnvironment } from '#lib/config/env.ts';
-import { closeDatabase, database } from '#lib/db/client.ts';
+import { auth } from '#lib/people/auth/auth.ts';
+import { createAdmin } from '#lib/people/auth/create-admin.ts';
+import { findSessions } from '#lib/people/auth/own-sessions.ts';
+import { requireAdmin } from '#lib/people/auth/require-access.ts';
+import { tidySessions } from '#lib/people/auth/stored-hashes.ts';
+import { resetEnvironment } from '#lib/platform/config/env.ts';
+import { closeDatabase, database } from '#lib/platform/db/client.ts';
 
 useTestDatabase();
 

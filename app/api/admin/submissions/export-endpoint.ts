@@ -1,17 +1,21 @@
 import { z } from 'zod';
 import { privateDownload } from '#app/api/private-download.ts';
 import { endpoint } from '#lib/api/address.ts';
-import { filterQuery } from '#lib/api/inputs.ts';
 import { response } from '#lib/api/outputs.ts';
-import { allProgramsTitle, exportFilename, plainExportFilename } from '#lib/exports/csv-filename.ts';
 import {
   type ExportFormat,
   exportLayouts,
   type SubmissionStream,
   streamSubmissions,
-} from '#lib/exports/stream-submissions.ts';
-import { requestedAddress } from '#lib/http/same-origin.ts';
-import { readFilter, type SubmissionFilter, submissionStatuses } from '#lib/submissions/submission-filter.ts';
+} from '#lib/applications/exports/stream-submissions.ts';
+import {
+  readFilter,
+  type SubmissionFilter,
+  submissionStatuses,
+} from '#lib/applications/submissions/submission-filter.ts';
+import { filterQuery } from '#lib/platform/http/inputs.ts';
+import { requestedAddress } from '#lib/platform/http/same-origin.ts';
+import { allProgramsTitle, exportFilename, plainExportFilename } from '#lib/platform/tables/csv-filename.ts';
 import { programsPath } from './program-path.ts';
 
 const filterSchema = z.object({

@@ -1,10 +1,10 @@
-import { attachmentsZip } from '#lib/exports/archive-manifest.ts';
-import { measureFiles } from '#lib/exports/stream-submissions.ts';
-import { submissionsCsv } from '#lib/exports/submissions-csv.ts';
-import { submissionsJson } from '#lib/exports/submissions-json.ts';
-import { submissionsXlsx } from '#lib/exports/submissions-xlsx.ts';
-import { streamText } from '#lib/http/stream-text.ts';
-import { exportedWire } from '#lib/submissions/submission.wire.ts';
+import { attachmentsZip } from '#lib/applications/exports/archive-manifest.ts';
+import { measureFiles } from '#lib/applications/exports/stream-submissions.ts';
+import { submissionsCsv } from '#lib/applications/exports/submissions-csv.ts';
+import { submissionsJson } from '#lib/applications/exports/submissions-json.ts';
+import { submissionsXlsx } from '#lib/applications/exports/submissions-xlsx.ts';
+import { exportedWire } from '#lib/applications/submissions/submission.wire.ts';
+import { streamText } from '#lib/platform/http/stream-text.ts';
 import type { Export } from './export-endpoint.ts';
 
 export const csv: Export = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { always, shape } from '#lib/api/inputs.ts';
 import { pathId } from '#lib/api/path-id.ts';
-import { programNotFound } from '#lib/submissions/submission-failures.ts';
+import { programNotFound } from '#lib/applications/submissions/submission-failures.ts';
+import { always, shape } from '#lib/platform/http/inputs.ts';
 
 const programId = pathId.describe('The program_id.');
 

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { json as jsonBody } from '#lib/api/inputs.ts';
 import { bare, nothing, response } from '#lib/api/outputs.ts';
-import { committeeChangeSchema } from '#lib/committees/committee.schema.ts';
+import { json as jsonBody } from '#lib/platform/http/inputs.ts';
+import { failureResponse, json, publicJson } from '#lib/platform/http/responses.ts';
+import { success } from '#lib/platform/http/result.ts';
+import { committeeChangeSchema } from '#lib/site/committees/committee.schema.ts';
 import {
   committeeDetailToWire,
   committeeDetailWireSchema,
   storedCommitteeToWire,
   storedCommitteeWireSchema,
-} from '#lib/committees/committee.wire.ts';
-import { committeeNotFound, invalidBody } from '#lib/committees/committee-failures.ts';
-import { getCommittee, getStoredCommittee } from '#lib/committees/find-committees.ts';
-import { removeCommittee, updateCommittee } from '#lib/committees/save-committee.ts';
-import { failureResponse, json, publicJson } from '#lib/http/responses.ts';
-import { success } from '#lib/http/result.ts';
+} from '#lib/site/committees/committee.wire.ts';
+import { committeeNotFound, invalidBody } from '#lib/site/committees/committee-failures.ts';
+import { getCommittee, getStoredCommittee } from '#lib/site/committees/find-committees.ts';
+import { removeCommittee, updateCommittee } from '#lib/site/committees/save-committee.ts';
 import { committeePath } from '../committee-path.ts';
 
 /** The editable committee for an administrator. Null for everyone else, most of whom send no cookie to look up. */

@@ -3,9 +3,9 @@ import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { mediaFolder } from '#lib/config/paths.ts';
-import { encodeMissingRenditions } from '#lib/media/encode-renditions.ts';
-import { storePicture } from '#lib/media/store-picture.ts';
+import { encodeMissingRenditions } from '#lib/content/media/encode-renditions.ts';
+import { storePicture } from '#lib/content/media/store-picture.ts';
+import { mediaFolder } from '#lib/platform/config/paths.ts';
 import { GET } from './route.ts';
 
 useTestDatabase();

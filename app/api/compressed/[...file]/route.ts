@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { always, filterQuery, shape } from '#lib/api/inputs.ts';
 import { response } from '#lib/api/outputs.ts';
-import { success } from '#lib/http/result.ts';
-import { pictureNotFound } from '#lib/media/library/media-failures.ts';
-import { compressedPicture, knowPicture } from '#lib/media/public-picture.ts';
-import { fileResponse } from '#lib/storage/file-response.ts';
+import { pictureNotFound } from '#lib/content/media/library/media-failures.ts';
+import { compressedPicture, knowPicture } from '#lib/content/media/public-picture.ts';
+import { always, filterQuery, shape } from '#lib/platform/http/inputs.ts';
+import { success } from '#lib/platform/http/result.ts';
+import { fileResponse } from '#lib/platform/storage/file-response.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: endpoint(

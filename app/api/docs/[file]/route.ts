@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { always, shape } from '#lib/api/inputs.ts';
 import { response } from '#lib/api/outputs.ts';
-import { publicResponse } from '#lib/http/responses.ts';
-import { refuse, success } from '#lib/http/result.ts';
+import { always, shape } from '#lib/platform/http/inputs.ts';
+import { publicResponse } from '#lib/platform/http/responses.ts';
+import { refuse, success } from '#lib/platform/http/result.ts';
 
 /** The page's files: the viewer's and our own beside this route. */
 const files = {

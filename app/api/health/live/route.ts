@@ -1,7 +1,7 @@
 import { address, endpoint } from '#lib/api/address.ts';
 import { bare } from '#lib/api/outputs.ts';
-import { success } from '#lib/http/result.ts';
-import { liveSchema } from '#lib/monitoring/health/health.wire.ts';
+import { liveSchema } from '#lib/operations/health/health.wire.ts';
+import { success } from '#lib/platform/http/result.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: endpoint(

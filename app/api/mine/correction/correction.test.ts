@@ -19,17 +19,17 @@ import {
 import { asFile, post, wireForm } from '#e2e/unit/post-application.ts';
 import { samplePng } from '#e2e/unit/sample-files.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
-import { mostCorrections } from '#lib/config/limits.ts';
-import { applicationsFolder } from '#lib/config/paths.ts';
-import { getRequests } from '#lib/corrections/get-requests.ts';
-import { openReplacedFile } from '#lib/corrections/open-replaced-file.ts';
-import { database } from '#lib/db/client.ts';
-import { updateWithdrawal } from '#lib/privacy/erasure/update-withdrawal.ts';
-import { takeBackOwn, withdrawOwn } from '#lib/private-pages/mine/own-withdrawal.ts';
-import { findSubmissions } from '#lib/submissions/find-submissions.ts';
-import { getProgramOverview } from '#lib/submissions/get-program-overview.ts';
-import { getSubmission } from '#lib/submissions/get-submission.ts';
-import { everySubmission } from '#lib/submissions/submission-filter.ts';
+import { getRequests } from '#lib/applications/corrections/get-requests.ts';
+import { openReplacedFile } from '#lib/applications/corrections/open-replaced-file.ts';
+import { updateWithdrawal } from '#lib/applications/erasure/update-withdrawal.ts';
+import { takeBackOwn, withdrawOwn } from '#lib/applications/private-pages/mine/own-withdrawal.ts';
+import { findSubmissions } from '#lib/applications/submissions/find-submissions.ts';
+import { getProgramOverview } from '#lib/applications/submissions/get-program-overview.ts';
+import { getSubmission } from '#lib/applications/submissions/get-submission.ts';
+import { everySubmission } from '#lib/applications/submissions/submission-filter.ts';
+import { mostCorrections } from '#lib/platform/config/limits.ts';
+import { applicationsFolder } from '#lib/platform/config/paths.ts';
+import { database } from '#lib/platform/db/client.ts';
 
 const { program, setProgram, apply, send, correctAll } = useCorrections();
 const logo = samplePng(100);

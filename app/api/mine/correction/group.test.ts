@@ -2,10 +2,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { plainForm, post, wireForm } from '#e2e/unit/post-application.ts';
 import { holderHeaders } from '#e2e/unit/private-page.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';
-import { raiseContentVersion } from '#lib/cache/content-version.ts';
-import { database } from '#lib/db/client.ts';
-import { write } from '#lib/db/write.ts';
-import { getDraft } from '#lib/drafts/returned-draft.ts';
+import { getDraft } from '#lib/applications/drafts/returned-draft.ts';
+import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { write } from '#lib/platform/db/write.ts';
 import { POST as confirm } from './confirm/route.ts';
 import { POST as correct } from './route.ts';
 

@@ -4,13 +4,13 @@ import { expectChain, type Mine, newDeck, stored, useCorrections } from '#e2e/un
 import { asFile } from '#e2e/unit/post-application.ts';
 import { postJson } from '#e2e/unit/post-json.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
-import { findWaitingConversations } from '#lib/conversations/find-waiting-conversations.ts';
-import { readWaitingQuery } from '#lib/conversations/waiting-query.ts';
-import { createRequest, updateRequest } from '#lib/corrections/create-request.ts';
-import { getRequests } from '#lib/corrections/get-requests.ts';
-import { database } from '#lib/db/client.ts';
-import * as writing from '#lib/db/write.ts';
-import { kolkataDate } from '#lib/time/kolkata-time.ts';
+import { findWaitingConversations } from '#lib/applications/conversations/find-waiting-conversations.ts';
+import { readWaitingQuery } from '#lib/applications/conversations/waiting-query.ts';
+import { createRequest, updateRequest } from '#lib/applications/corrections/create-request.ts';
+import { getRequests } from '#lib/applications/corrections/get-requests.ts';
+import { database } from '#lib/platform/db/client.ts';
+import * as writing from '#lib/platform/db/write.ts';
+import { kolkataDate } from '#lib/platform/time/kolkata-time.ts';
 import { POST as askAgain } from '../../admin/applications/[id]/requests/route.ts';
 
 const { program, setProgram, apply, send, correctAll } = useCorrections();

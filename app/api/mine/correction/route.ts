@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { always, query, upload } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { keepChanges } from '#lib/corrections/kept-changes.ts';
-import { readCorrection } from '#lib/corrections/read-correction.ts';
-import { refuse } from '#lib/http/result.ts';
-import { rowPlace } from '#lib/questions/group-rows.ts';
+import { keepChanges } from '#lib/applications/corrections/kept-changes.ts';
+import { readCorrection } from '#lib/applications/corrections/read-correction.ts';
+import { rowPlace } from '#lib/forms/questions/group-rows.ts';
+import { always, query, upload } from '#lib/platform/http/inputs.ts';
+import { refuse } from '#lib/platform/http/result.ts';
 import { backTo, ownFormPages } from '../own-pages.ts';
 
 const named = z.object({

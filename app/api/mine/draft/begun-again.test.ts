@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { call, useDrafts } from '#e2e/unit/own-drafts.ts';
 import { browser } from '#e2e/unit/post-application.ts';
-import { draftsFolder } from '#lib/config/paths.ts';
-import { database } from '#lib/db/client.ts';
+import { draftsFolder } from '#lib/platform/config/paths.ts';
+import { database } from '#lib/platform/db/client.ts';
 import { POST as leave } from '../leave/route.ts';
 import { POST as discard } from './discard/route.ts';
 

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { plainForm } from '#e2e/unit/post-application.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';
-import { raiseContentVersion } from '#lib/cache/content-version.ts';
-import { database } from '#lib/db/client.ts';
-import { write } from '#lib/db/write.ts';
-import { getSavedDraft } from '#lib/drafts/get-saved-draft.ts';
-import { openPage } from '#lib/private-pages/open-page.ts';
+import { getSavedDraft } from '#lib/applications/drafts/get-saved-draft.ts';
+import { openPage } from '#lib/applications/private-pages/open-page.ts';
+import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { write } from '#lib/platform/db/write.ts';
 import { POST as start } from '../../drafts/route.ts';
 import { PATCH, POST as save } from './route.ts';
 import { POST as send } from './send/route.ts';

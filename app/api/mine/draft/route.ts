@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { firstProblem, json, upload } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { maxTextareaLength } from '#lib/config/limits.ts';
-import { saveAnswers } from '#lib/drafts/save-answers.ts';
-import { json as jsonResponse } from '#lib/http/responses.ts';
-import { type SavedForm, saveForm } from '#lib/intake/save-form.ts';
-import { rowPlace } from '#lib/questions/group-rows.ts';
-import { placeAddress } from '#lib/questions/steps.ts';
+import { saveAnswers } from '#lib/applications/drafts/save-answers.ts';
+import { type SavedForm, saveForm } from '#lib/applications/intake/save-form.ts';
+import { rowPlace } from '#lib/forms/questions/group-rows.ts';
+import { placeAddress } from '#lib/forms/questions/steps.ts';
+import { maxTextareaLength } from '#lib/platform/config/limits.ts';
+import { firstProblem, json, upload } from '#lib/platform/http/inputs.ts';
+import { json as jsonResponse } from '#lib/platform/http/responses.ts';
 import { backTo, ownFormPages } from '../own-pages.ts';
 
 const typed = z.object({

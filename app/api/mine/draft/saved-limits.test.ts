@@ -5,14 +5,14 @@ import { holderHeaders } from '#e2e/unit/private-page.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
 import { draftForTest, saveDraft } from '#e2e/unit/saved-draft.ts';
 import { namesIn, useTestProgram } from '#e2e/unit/use-program.ts';
-import { resetEnvironment } from '#lib/config/env.ts';
-import { maxDraftBytes, maxDraftBytesOfClient } from '#lib/config/limits.ts';
-import { draftsFolder } from '#lib/config/paths.ts';
-import { database } from '#lib/db/client.ts';
-import { getSavedDraft } from '#lib/drafts/get-saved-draft.ts';
-import { getDraft } from '#lib/drafts/returned-draft.ts';
-import { invite } from '#lib/private-pages/page-links.ts';
-import { removeDrafts } from '#lib/uploads/sweep-uploads.ts';
+import { getSavedDraft } from '#lib/applications/drafts/get-saved-draft.ts';
+import { getDraft } from '#lib/applications/drafts/returned-draft.ts';
+import { invite } from '#lib/applications/private-pages/page-links.ts';
+import { resetEnvironment } from '#lib/platform/config/env.ts';
+import { maxDraftBytes, maxDraftBytesOfClient } from '#lib/platform/config/limits.ts';
+import { draftsFolder } from '#lib/platform/config/paths.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { removeDrafts } from '#lib/platform/uploads/sweep-uploads.ts';
 
 const program = useTestProgram();
 afterEach(async () => {

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { answerTo, call, deck, json, useDrafts } from '#e2e/unit/own-drafts.ts';
 import { browser, plainForm } from '#e2e/unit/post-application.ts';
-import { applicationsFolder, draftsFolder } from '#lib/config/paths.ts';
-import { database } from '#lib/db/client.ts';
-import { openPage } from '#lib/private-pages/open-page.ts';
-import { IntakeFolder } from '#lib/uploads/intake-folder.ts';
+import { openPage } from '#lib/applications/private-pages/open-page.ts';
+import { applicationsFolder, draftsFolder } from '#lib/platform/config/paths.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { IntakeFolder } from '#lib/platform/uploads/intake-folder.ts';
 import { POST as send } from './send/route.ts';
 
 const { program, startForTest, fieldId } = useDrafts();

@@ -1,10 +1,10 @@
 import { address, endpoint } from '#lib/api/address.ts';
 import { done } from '#lib/api/outputs.ts';
-import { seeOther } from '#lib/http/responses.ts';
-import { success } from '#lib/http/result.ts';
-import { begunCookie } from '#lib/intake/pressed-again.ts';
-import { noPageCookies } from '#lib/private-pages/page-cookie.ts';
-import { shownCode, shownInvitation, shownSentCode } from '#lib/private-pages/shown-once.ts';
+import { begunCookie } from '#lib/applications/intake/pressed-again.ts';
+import { noPageCookies } from '#lib/applications/private-pages/page-cookie.ts';
+import { shownCode, shownInvitation, shownSentCode } from '#lib/applications/private-pages/shown-once.ts';
+import { seeOther } from '#lib/platform/http/responses.ts';
+import { success } from '#lib/platform/http/result.ts';
 
 /** What the browser keeps by itself, such as answers that were typed. After a person leaves, it may keep nothing of theirs. */
 const forget = { 'clear-site-data': '"storage"' };

@@ -1,7 +1,12 @@
 import { address, endpoint } from '#lib/api/address.ts';
-import { always, formFields } from '#lib/api/inputs.ts';
 import { done } from '#lib/api/outputs.ts';
-import { linkAddressSchema, mailOwnLink, mayMailLink, wrongAddress } from '#lib/private-pages/mails/mail-own-link.ts';
+import {
+  linkAddressSchema,
+  mailOwnLink,
+  mayMailLink,
+  wrongAddress,
+} from '#lib/applications/private-pages/mails/mail-own-link.ts';
+import { always, formFields } from '#lib/platform/http/inputs.ts';
 import { ownForms } from '../own-pages.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

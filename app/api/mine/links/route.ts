@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { formFields } from '#lib/api/inputs.ts';
-import { onceSchema } from '#lib/api/once.schema.ts';
 import { data } from '#lib/api/outputs.ts';
-import { invite, inviteSchema } from '#lib/private-pages/page-links.ts';
-import { privateLink } from '#lib/private-pages/private-token.ts';
-import { shownInvitation } from '#lib/private-pages/shown-once.ts';
+import { invite, inviteSchema } from '#lib/applications/private-pages/page-links.ts';
+import { privateLink } from '#lib/applications/private-pages/private-token.ts';
+import { shownInvitation } from '#lib/applications/private-pages/shown-once.ts';
+import { formFields } from '#lib/platform/http/inputs.ts';
+import { onceSchema } from '#lib/platform/http/once.schema.ts';
 import { ownForms } from '../own-pages.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

@@ -1,11 +1,16 @@
 import { address, endpoint } from '#lib/api/address.ts';
-import { upload } from '#lib/api/inputs.ts';
 import { done } from '#lib/api/outputs.ts';
-import { formSchema, messageSchema, messageTypes, uploadedIds } from '#lib/conversations/message.schema.ts';
-import { findOwnPieces, sendOwnMessage } from '#lib/conversations/own-messages.ts';
-import { readMessage } from '#lib/conversations/read-message.ts';
-import { requireHolder } from '#lib/private-pages/require-holder.ts';
-import { uploadedName } from '#lib/questions/file-rules.ts';
+import {
+  formSchema,
+  messageSchema,
+  messageTypes,
+  uploadedIds,
+} from '#lib/applications/conversations/message.schema.ts';
+import { findOwnPieces, sendOwnMessage } from '#lib/applications/conversations/own-messages.ts';
+import { readMessage } from '#lib/applications/conversations/read-message.ts';
+import { requireHolder } from '#lib/applications/private-pages/require-holder.ts';
+import { upload } from '#lib/platform/http/inputs.ts';
+import { uploadedName } from '#lib/platform/uploads/file-rules.ts';
 import { ownForms } from '../own-pages.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

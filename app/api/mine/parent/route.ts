@@ -1,7 +1,7 @@
 import { address, endpoint } from '#lib/api/address.ts';
-import { formFields } from '#lib/api/inputs.ts';
 import { done } from '#lib/api/outputs.ts';
-import { askOwnParent, ownParentSchema } from '#lib/private-pages/mine/own-waiting.ts';
+import { askOwnParent, ownParentSchema } from '#lib/applications/private-pages/mine/own-waiting.ts';
+import { formFields } from '#lib/platform/http/inputs.ts';
 import { ownForms } from '../own-pages.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

@@ -3,13 +3,13 @@ import { expect, test, vi } from 'vitest';
 import { day, part, useDraftUploads } from '#e2e/unit/draft-uploads.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
 import { useTwoMachines } from '#e2e/unit/two-machines.ts';
-import { savedDraftLifetimeSeconds } from '#lib/config/limits.ts';
-import { database } from '#lib/db/client.ts';
-import { clientOf } from '#lib/http/client-address.ts';
-import { storedWithinHour } from '#lib/storage/storage-budget.ts';
-import { announceFiles, removeLeftFiles } from '#lib/uploads/arriving-files.ts';
-import { removeExpiredDrafts } from '#lib/uploads/sweep-uploads.ts';
-import { uploadRows } from '#lib/uploads/upload-rows.ts';
+import { savedDraftLifetimeSeconds } from '#lib/platform/config/limits.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { clientOf } from '#lib/platform/http/client-address.ts';
+import { storedWithinHour } from '#lib/platform/storage/storage-budget.ts';
+import { announceFiles, removeLeftFiles } from '#lib/platform/uploads/arriving-files.ts';
+import { removeExpiredDrafts } from '#lib/platform/uploads/sweep-uploads.ts';
+import { uploadRows } from '#lib/platform/uploads/upload-rows.ts';
 
 // Pieces of a file of a draft, each of which may come to another machine than the one before.
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { response } from '#lib/api/outputs.ts';
-import { type Result, refuse, success } from '#lib/http/result.ts';
-import { beginUpload, type NewUpload } from '#lib/pieces/begin-upload.ts';
-import type { UploadUse } from '#lib/questions/file-rules.ts';
+import { beginUpload, type NewUpload } from '#lib/applications/pieces/begin-upload.ts';
+import { type Result, refuse, success } from '#lib/platform/http/result.ts';
+import type { UploadUse } from '#lib/platform/uploads/file-rules.ts';
 import { overTus, readCount, speakingTus, tusAnswer } from './over-tus.ts';
 
 const unclear = refuse('malformed', 'Send Upload-Length, and Upload-Metadata with “filename” and “field”.');

@@ -5,10 +5,10 @@ import { createTestProgram } from '#e2e/unit/create-program.ts';
 import { day, part, useDraftUploads } from '#e2e/unit/draft-uploads.ts';
 import { holderHeaders, linkForTest, pageForTest } from '#e2e/unit/private-page.ts';
 import { sampleGif, samplePdf, samplePng } from '#e2e/unit/sample-files.ts';
-import { resetEnvironment } from '#lib/config/env.ts';
-import { draftsFolder, unfinishedFolder } from '#lib/config/paths.ts';
-import { database } from '#lib/db/client.ts';
-import { removeStoppedUploads } from '#lib/uploads/sweep-uploads.ts';
+import { resetEnvironment } from '#lib/platform/config/env.ts';
+import { draftsFolder, unfinishedFolder } from '#lib/platform/config/paths.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { removeStoppedUploads } from '#lib/platform/uploads/sweep-uploads.ts';
 import { HEAD as head, DELETE as remove } from './[id]/route.ts';
 import { POST as announce } from './route.ts';
 

@@ -6,10 +6,10 @@ import { pdfDocument } from '#e2e/files/pdf-document.ts';
 import { part, pieceOf, useDraftUploads } from '#e2e/unit/draft-uploads.ts';
 import { holderHeaders } from '#e2e/unit/private-page.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
-import { raiseContentVersion } from '#lib/cache/content-version.ts';
-import { draftsFolder, unfinishedFolder } from '#lib/config/paths.ts';
-import { database } from '#lib/db/client.ts';
-import { write } from '#lib/db/write.ts';
+import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
+import { draftsFolder, unfinishedFolder } from '#lib/platform/config/paths.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { write } from '#lib/platform/db/write.ts';
 import { HEAD as head, PATCH as patch } from './[id]/route.ts';
 import { OPTIONS as options } from './route.ts';
 

@@ -2,10 +2,10 @@ import { expect, test, vi } from 'vitest';
 import { linkForTest } from '#e2e/unit/private-page.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
 import { client, newDeck, tus, useWaitingFiles } from '#e2e/unit/waiting-files.ts';
-import { resetEnvironment } from '#lib/config/env.ts';
-import { database } from '#lib/db/client.ts';
-import { storedWithinHour } from '#lib/storage/storage-budget.ts';
-import { removeStoppedUploads } from '#lib/uploads/sweep-uploads.ts';
+import { resetEnvironment } from '#lib/platform/config/env.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { storedWithinHour } from '#lib/platform/storage/storage-budget.ts';
+import { removeStoppedUploads } from '#lib/platform/uploads/sweep-uploads.ts';
 import { POST as confirm } from '../correction/confirm/route.ts';
 import { DELETE as remove } from './[id]/route.ts';
 

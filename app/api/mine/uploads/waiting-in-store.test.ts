@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { bytesOfDatabase } from '#e2e/unit/database-bytes.ts';
 import { useTwoMachines } from '#e2e/unit/two-machines.ts';
 import { client, newDeck, tus, useWaitingFiles } from '#e2e/unit/waiting-files.ts';
-import { databaseFile } from '#lib/config/paths.ts';
-import { database } from '#lib/db/client.ts';
-import { eraseWithdrawn } from '#lib/privacy/erasure/erase-application.ts';
-import { withdrawApplication } from '#lib/privacy/erasure/withdraw-application.ts';
-import { storedWithinHour } from '#lib/storage/storage-budget.ts';
+import { eraseWithdrawn } from '#lib/applications/erasure/erase-application.ts';
+import { withdrawApplication } from '#lib/applications/erasure/withdraw-application.ts';
+import { databaseFile } from '#lib/platform/config/paths.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { storedWithinHour } from '#lib/platform/storage/storage-budget.ts';
 import { POST as confirm } from '../correction/confirm/route.ts';
 import { DELETE as remove } from './[id]/route.ts';
 

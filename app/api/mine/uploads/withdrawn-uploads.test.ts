@@ -3,14 +3,14 @@ import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { bytesOfDatabase } from '#e2e/unit/database-bytes.ts';
 import { client, newDeck, useWaitingFiles } from '#e2e/unit/waiting-files.ts';
-import { databaseFile, draftsFolder, unfinishedFolder } from '#lib/config/paths.ts';
-import { database } from '#lib/db/client.ts';
-import { eraseWithdrawn } from '#lib/privacy/erasure/erase-application.ts';
-import { withdrawApplication } from '#lib/privacy/erasure/withdraw-application.ts';
-import { storedWithinHour } from '#lib/storage/storage-budget.ts';
-import { IntakeFolder } from '#lib/uploads/intake-folder.ts';
-import { removeStoppedUploads } from '#lib/uploads/sweep-uploads.ts';
-import { announceUpload } from '#lib/uploads/unfinished-upload.ts';
+import { eraseWithdrawn } from '#lib/applications/erasure/erase-application.ts';
+import { withdrawApplication } from '#lib/applications/erasure/withdraw-application.ts';
+import { databaseFile, draftsFolder, unfinishedFolder } from '#lib/platform/config/paths.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { storedWithinHour } from '#lib/platform/storage/storage-budget.ts';
+import { IntakeFolder } from '#lib/platform/uploads/intake-folder.ts';
+import { removeStoppedUploads } from '#lib/platform/uploads/sweep-uploads.ts';
+import { announceUpload } from '#lib/platform/uploads/unfinished-upload.ts';
 
 // What was not sent yet goes with the application that it was for.
 

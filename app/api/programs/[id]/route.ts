@@ -1,7 +1,7 @@
 import { publicItem } from '#app/api/public-item.ts';
 import { address } from '#lib/api/address.ts';
+import { getProgram } from '#lib/applications/programs/find-programs.ts';
 import { program } from '#lib/content/entities/program.ts';
-import { getProgram } from '#lib/programs/find-programs.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: publicItem(program, {

@@ -1,10 +1,10 @@
 import { address, endpoint } from '#lib/api/address.ts';
-import { always, formFields, query } from '#lib/api/inputs.ts';
 import { done } from '#lib/api/outputs.ts';
-import { failurePage } from '#lib/http/failure-page.ts';
-import { seeOther } from '#lib/http/responses.ts';
-import { success } from '#lib/http/result.ts';
-import { noStopLink, stopReminders, stopSchema } from '#lib/private-pages/mails/stop-reminders.ts';
+import { noStopLink, stopReminders, stopSchema } from '#lib/applications/private-pages/mails/stop-reminders.ts';
+import { failurePage } from '#lib/platform/http/failure-page.ts';
+import { always, formFields, query } from '#lib/platform/http/inputs.ts';
+import { seeOther } from '#lib/platform/http/responses.ts';
+import { success } from '#lib/platform/http/result.ts';
 
 const form = formFields(stopSchema.partial(), { refuse: always(noStopLink) });
 

@@ -1,10 +1,10 @@
 import { address, endpoint } from '#lib/api/address.ts';
-import { always, type Fields, formFields } from '#lib/api/inputs.ts';
 import { done } from '#lib/api/outputs.ts';
-import { failurePage } from '#lib/http/failure-page.ts';
-import { seeOther } from '#lib/http/responses.ts';
+import { mailNamedLink, namedSchema, namesNothing } from '#lib/applications/private-pages/mails/mail-named-link.ts';
 import { needMail } from '#lib/mail/mail-server.ts';
-import { mailNamedLink, namedSchema, namesNothing } from '#lib/private-pages/mails/mail-named-link.ts';
+import { failurePage } from '#lib/platform/http/failure-page.ts';
+import { always, type Fields, formFields } from '#lib/platform/http/inputs.ts';
+import { seeOther } from '#lib/platform/http/responses.ts';
 
 /** Back to the page that an email led to, with what became of it. */
 const back = ({ application, key }: Fields, again: string) =>

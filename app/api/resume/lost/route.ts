@@ -1,9 +1,9 @@
 import { address, endpoint } from '#lib/api/address.ts';
-import { always, formFields } from '#lib/api/inputs.ts';
 import { done } from '#lib/api/outputs.ts';
+import { askLostLink, lostLinkAnswer } from '#lib/applications/private-pages/mails/lost-links.ts';
+import { linkAddressSchema, wrongAddress } from '#lib/applications/private-pages/mails/mail-own-link.ts';
 import { needMail } from '#lib/mail/mail-server.ts';
-import { askLostLink, lostLinkAnswer } from '#lib/private-pages/mails/lost-links.ts';
-import { linkAddressSchema, wrongAddress } from '#lib/private-pages/mails/mail-own-link.ts';
+import { always, formFields } from '#lib/platform/http/inputs.ts';
 import { formPages } from '../../form-pages.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

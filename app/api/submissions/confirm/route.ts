@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { always, formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { failurePage } from '#lib/http/failure-page.ts';
-import { seeOther } from '#lib/http/responses.ts';
-import { refuse } from '#lib/http/result.ts';
-import { answerParentRequest } from '#lib/privacy/minors/parent-request.ts';
-import { parentAnswers } from '#lib/privacy/minors/waiting.ts';
+import { answerParentRequest } from '#lib/applications/minors/parent-request.ts';
+import { parentAnswers } from '#lib/applications/minors/waiting.ts';
+import { failurePage } from '#lib/platform/http/failure-page.ts';
+import { always, formFields } from '#lib/platform/http/inputs.ts';
+import { seeOther } from '#lib/platform/http/responses.ts';
+import { refuse } from '#lib/platform/http/result.ts';
 
 const answer = z.enum(parentAnswers);
 const noAnswer = refuse('invalid', 'Choose whether you agree.');

@@ -1,7 +1,7 @@
 import { address, endpoint } from '#lib/api/address.ts';
-import { formFields } from '#lib/api/inputs.ts';
 import { done } from '#lib/api/outputs.ts';
-import { seeOther } from '#lib/http/responses.ts';
+import { formFields } from '#lib/platform/http/inputs.ts';
+import { seeOther } from '#lib/platform/http/responses.ts';
 import { askAgain, needCodeMail } from '#lib/privacy/requests/ask-request.ts';
 import { askedSchema } from '#lib/privacy/requests/request-texts.schema.ts';
 import { formPages } from '../../form-pages.ts';

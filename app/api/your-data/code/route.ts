@@ -1,6 +1,6 @@
 import { address, endpoint } from '#lib/api/address.ts';
-import { formFields } from '#lib/api/inputs.ts';
 import { done } from '#lib/api/outputs.ts';
+import { formFields } from '#lib/platform/http/inputs.ts';
 import { confirmRequest } from '#lib/privacy/requests/confirm-request.ts';
 import { codeSchema } from '#lib/privacy/requests/request-texts.schema.ts';
 import { formPages } from '../../form-pages.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { TableProblem } from '#lib/content/tables/row-values.ts';
-import type { ListPage } from '#lib/lists/page-of.ts';
+import type { ListPage } from '#lib/platform/lists/page-of.ts';
 import { ProgressBox } from '../../shell/progress-box.tsx';
 import { ImportProblems } from './import-lists.tsx';
 

@@ -2,7 +2,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
 import type { PlannedLine } from '#lib/content/imports/held-import.ts';
 import type { TableProblem } from '#lib/content/tables/row-values.ts';
-import type { ListPage } from '#lib/lists/page-of.ts';
+import type { ListPage } from '#lib/platform/lists/page-of.ts';
 import { ListTable } from '../../shell/list-table.tsx';
 import { Section } from '../../shell/section.tsx';
 

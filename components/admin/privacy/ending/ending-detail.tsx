@@ -3,10 +3,10 @@ import { FormButton, FormInput, FormTextarea } from '#components/forms/controls.
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { mostReason } from '#lib/privacy/terms/term.schema.ts';
-import type { EndingApplication, TermAction } from '#lib/privacy/terms/term.ts';
-import { statusName } from '#lib/submissions/status-names.ts';
-import { shownDay } from '#lib/time/kolkata-time.ts';
+import { statusName } from '#lib/applications/submissions/status-names.ts';
+import { shownDay } from '#lib/platform/time/kolkata-time.ts';
+import { mostReason } from '#lib/privacy/retention/term.schema.ts';
+import type { EndingApplication, TermAction } from '#lib/privacy/retention/term.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { Panel } from '../../shell/panel.tsx';
 

@@ -1,7 +1,7 @@
 import { Badge } from '#components/ui/badge.tsx';
+import type { WaitingApplication } from '#lib/applications/minors/waiting.ts';
 import type { MailState } from '#lib/mail/mail-state.ts';
-import type { WaitingApplication } from '#lib/privacy/minors/waiting.ts';
-import { shownMoment } from '#lib/time/kolkata-time.ts';
+import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 import { stateWords } from '../../mail/mail-words.ts';
 
 /** Whether the parent was emailed, and since when. */

@@ -2,9 +2,9 @@ import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Options, Select } from '#components/ui/select.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
-import type { FieldErrors } from '#lib/http/result.ts';
-import { languageNames, noticeAddress, noticeLanguages } from '#lib/privacy/notices/notice.ts';
-import { arrivalNames, arrivalWays, type TypedArrival } from '#lib/questions/arrival.ts';
+import { languageNames, noticeAddress, noticeLanguages } from '#lib/content/privacy-notices/notice.ts';
+import { arrivalNames, arrivalWays, type TypedArrival } from '#lib/forms/questions/arrival.ts';
+import type { FieldErrors } from '#lib/platform/http/result.ts';
 
 interface ArrivalProps {
   typed: TypedArrival;

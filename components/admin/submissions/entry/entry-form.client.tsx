@@ -2,7 +2,7 @@
 
 import { FilledForm, type FilledFormModel } from '#components/applications/filled-form.client.tsx';
 import { QuestionList } from '#components/applications/question-list.tsx';
-import { arrivalNames, type TypedArrival } from '#lib/questions/arrival.ts';
+import { arrivalNames, type TypedArrival } from '#lib/forms/questions/arrival.ts';
 import { Panel } from '../../shell/panel.tsx';
 import { AgreementFields, DayField, TellField, WayField } from './arrival-fields.tsx';
 

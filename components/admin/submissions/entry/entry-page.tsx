@@ -5,10 +5,10 @@ import { asWritten } from '#components/ui/as-written.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { Notice } from '#components/ui/notice.tsx';
-import type { EntryForm as Found } from '#lib/intake/get-entry-form.ts';
-import type { Enterable } from '#lib/programs/arrivals.ts';
-import type { TypedArrival } from '#lib/questions/arrival.ts';
-import { indiaDay } from '#lib/time/india-day.ts';
+import type { EntryForm as Found } from '#lib/applications/intake/get-entry-form.ts';
+import type { Enterable } from '#lib/applications/programs/arrivals.ts';
+import type { TypedArrival } from '#lib/forms/questions/arrival.ts';
+import { indiaDay } from '#lib/platform/time/india-day.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { EntryForm } from './entry-form.client.tsx';
 

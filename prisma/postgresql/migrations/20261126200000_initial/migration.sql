@@ -1821,7 +1821,7 @@ ALTER TABLE "Account" ADD CONSTRAINT "Account_userId_fkey" FOREIGN KEY ("userId"
 -- Every site has this row from the start.
 INSERT INTO "Identity" ("id") VALUES (1);
 
--- lib/db/must-hold.ts: undoes a transaction that broke a rule.
+-- lib/platform/db/must-hold.ts: undoes a transaction that broke a rule.
 CREATE FUNCTION must_hold(rule text) RETURNS integer LANGUAGE plpgsql VOLATILE AS $$
 BEGIN
   RAISE EXCEPTION USING ERRCODE = 'MH001', MESSAGE = rule;
@@ -1924,10 +1924,10 @@ SELECT let_sequence_follow('SubmissionRead');
 SELECT let_sequence_follow('AuditLog');
 
 -- A change of the public content by whatever program shows at the next request, as on SQLite, where the file's own count of
--- commits tells of it (lib/db/postgresql/content-state.ts). A site without content has no row to raise.
+-- commits tells of it (lib/platform/db/postgresql/content-state.ts). A site without content has no row to raise.
 CREATE FUNCTION raise_content_version() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  -- A preview is undone, and must not keep the row from those who publish (lib/db/postgresql/rolled-back.ts).
+  -- A preview is undone, and must not keep the row from those who publish (lib/platform/db/postgresql/rolled-back.ts).
   IF current_setting('site.preview', true) = 'on' THEN
     RETURN NULL;
   END IF;

@@ -5,10 +5,10 @@ import { KeysetNav } from '#components/admin/filters/keyset-nav.tsx';
 import { PageHead } from '#components/admin/shell/page-head.tsx';
 import { PanelState } from '#components/admin/shell/panel-state.tsx';
 import { SearchX } from '#components/ui/icons.tsx';
-import { findReads } from '#lib/audit/log/find-reads.ts';
-import { readReadsQuery, readsAddress } from '#lib/audit/log/reads-query.ts';
-import { findStaff } from '#lib/staff/find-staff.ts';
-import { searchParamsOf } from '#lib/submissions/list-view.ts';
+import { searchParamsOf } from '#lib/applications/submissions/list-view.ts';
+import { findReads } from '#lib/operations/audit-log/find-reads.ts';
+import { readReadsQuery, readsAddress } from '#lib/operations/audit-log/reads-query.ts';
+import { findStaff } from '#lib/people/staff/find-staff.ts';
 import { pageValue, requestHeaders } from '../../admin-page.ts';
 
 export const metadata: Metadata = { title: 'Readers of applications' };

@@ -6,7 +6,7 @@ import { findOwnForms } from '#lib/content/forms/find-own-forms.ts';
 import { findFormTemplates } from '#lib/content/forms/form-templates.ts';
 import { getSharedForm } from '#lib/content/forms/shared-form.ts';
 import { getContentItem } from '#lib/content/get-content-item.ts';
-import { numericId } from '#lib/http/numeric-id.ts';
+import { numericId } from '#lib/platform/http/numeric-id.ts';
 import { mayHere, pageValue, requestHeaders } from '../../admin-page.ts';
 import { orNothingHere } from '../../nothing-here.tsx';
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { LinksView } from '#components/admin/content/links-view.tsx';
-import { getLinksPage } from '#lib/content/links/broken-links.ts';
+import { getLinksPage } from '#lib/site/links/broken-links.ts';
 import { pageValue, requestHeaders } from '../../admin-page.ts';
 
 export const metadata: Metadata = { title: 'Broken links' };

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { EndingDetail } from '#components/admin/privacy/ending/ending-detail.tsx';
-import { numericId } from '#lib/http/numeric-id.ts';
-import { getEnding } from '#lib/privacy/terms/find-ending.ts';
-import { keptDays } from '#lib/privacy/terms/term.schema.ts';
+import { numericId } from '#lib/platform/http/numeric-id.ts';
+import { getEnding } from '#lib/privacy/retention/find-ending.ts';
+import { keptDays } from '#lib/privacy/retention/term.schema.ts';
 import { pageValue, requestHeaders } from '../../admin-page.ts';
 import { nothingHere, orNothingHere } from '../../nothing-here.tsx';
 

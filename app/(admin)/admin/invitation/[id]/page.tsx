@@ -2,11 +2,11 @@ import type { Metadata } from 'next';
 import { AcceptForm } from '#components/admin/people/accept-form.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { guessedPassword, leastPasswordLength, mostPasswordLength } from '#lib/auth/password-rules.ts';
-import { namesOf } from '#lib/config/roles.ts';
-import { refuse } from '#lib/http/result.ts';
-import { getInvitation } from '#lib/staff/find-invitations.ts';
-import { invitationAddresses, typedName } from '#lib/staff/invitation-addresses.ts';
+import { guessedPassword, leastPasswordLength, mostPasswordLength } from '#lib/people/auth/password-rules.ts';
+import { getInvitation } from '#lib/people/staff/find-invitations.ts';
+import { invitationAddresses, typedName } from '#lib/people/staff/invitation-addresses.ts';
+import { namesOf } from '#lib/platform/config/roles.ts';
+import { refuse } from '#lib/platform/http/result.ts';
 import { requestHeaders } from '../../admin-page.ts';
 
 export const metadata: Metadata = { title: 'Invitation' };

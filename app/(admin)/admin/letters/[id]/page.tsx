@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { BatchPage } from '#components/admin/letters/batch-page.tsx';
-import { numericId } from '#lib/http/numeric-id.ts';
-import { getBatch } from '#lib/letters/get-batch.ts';
+import { getBatch } from '#lib/applications/letters/get-batch.ts';
+import { searchParamsOf } from '#lib/applications/submissions/list-view.ts';
 import { hasMailServer } from '#lib/mail/mail-server.ts';
-import { searchParamsOf } from '#lib/submissions/list-view.ts';
+import { numericId } from '#lib/platform/http/numeric-id.ts';
 import { pageValue, requestHeaders } from '../../admin-page.ts';
 import { orNothingHere } from '../../nothing-here.tsx';
 

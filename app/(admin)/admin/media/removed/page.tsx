@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { RemovedMedia } from '#components/admin/media/media-library.tsx';
-import { staffNames } from '#lib/auth/staff-names.ts';
-import { findMediaActions } from '#lib/media/library/change-media.ts';
-import { findRemovedMedia } from '#lib/media/library/find-media.ts';
-import { mediumToWire } from '#lib/media/library/medium.wire.ts';
+import { findMediaActions } from '#lib/content/media/library/change-media.ts';
+import { findRemovedMedia } from '#lib/content/media/library/find-media.ts';
+import { mediumToWire } from '#lib/content/media/library/medium.wire.ts';
+import { staffNames } from '#lib/people/auth/staff-names.ts';
 import { pageValue, requestHeaders, singleParams } from '../../admin-page.ts';
 
 export const metadata: Metadata = { title: 'Removed pictures' };

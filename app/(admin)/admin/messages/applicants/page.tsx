@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { ApplicantInbox } from '#components/admin/messages/applicant-inbox.tsx';
-import { findWaitingConversations } from '#lib/conversations/find-waiting-conversations.ts';
-import { getConversation } from '#lib/conversations/get-conversation.ts';
-import { findTemplates } from '#lib/conversations/templates.ts';
-import { readWaitingQuery } from '#lib/conversations/waiting-query.ts';
-import { numericId } from '#lib/http/numeric-id.ts';
+import { findWaitingConversations } from '#lib/applications/conversations/find-waiting-conversations.ts';
+import { getConversation } from '#lib/applications/conversations/get-conversation.ts';
+import { findTemplates } from '#lib/applications/conversations/templates.ts';
+import { readWaitingQuery } from '#lib/applications/conversations/waiting-query.ts';
+import { numericId } from '#lib/platform/http/numeric-id.ts';
 import { mayHere, pageValue, requestHeaders } from '../../admin-page.ts';
 
 export const metadata: Metadata = { title: 'Messages from applicants' };

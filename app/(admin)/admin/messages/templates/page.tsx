@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { TemplatesPage } from '#components/admin/messages/templates-page.tsx';
-import { findTemplates } from '#lib/conversations/templates.ts';
+import { findTemplates } from '#lib/applications/conversations/templates.ts';
 import { adminOrLogin, pageValue, requestHeaders } from '../../admin-page.ts';
 
 export const metadata: Metadata = { title: 'Templates' };

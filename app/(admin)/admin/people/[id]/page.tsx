@@ -5,11 +5,11 @@ import { PersonActions } from '#components/admin/people/person-actions.tsx';
 import { BackTo } from '#components/admin/shell/page-head.tsx';
 import { Panel } from '#components/admin/shell/panel.tsx';
 import { Badge } from '#components/ui/badge.tsx';
-import { auditAddress } from '#lib/audit/log/audit-query.ts';
-import { getPerson } from '#lib/staff/find-staff.ts';
-import { getSignInWays } from '#lib/staff/sign-in-ways.ts';
-import { findProgramOptions } from '#lib/submissions/program-options.ts';
-import { shownMoment } from '#lib/time/kolkata-time.ts';
+import { findProgramOptions } from '#lib/applications/submissions/program-options.ts';
+import { auditAddress } from '#lib/operations/audit-log/audit-query.ts';
+import { getPerson } from '#lib/people/staff/find-staff.ts';
+import { getSignInWays } from '#lib/people/staff/sign-in-ways.ts';
+import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 import { pageValue, requestHeaders } from '../../admin-page.ts';
 import { orNothingHere } from '../../nothing-here.tsx';
 

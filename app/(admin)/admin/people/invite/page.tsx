@@ -5,9 +5,9 @@ import { PageHead } from '#components/admin/shell/page-head.tsx';
 import { Panel } from '#components/admin/shell/panel.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { getReturnedForm } from '#lib/api/returned-forms.ts';
-import { signedInStaff } from '#lib/auth/signed-in-staff.ts';
-import { invalidName } from '#lib/http/sent-form.ts';
-import { findProgramOptions } from '#lib/submissions/program-options.ts';
+import { findProgramOptions } from '#lib/applications/submissions/program-options.ts';
+import { signedInStaff } from '#lib/people/auth/signed-in-staff.ts';
+import { invalidName } from '#lib/platform/http/sent-form.ts';
 import { pageValue, requestHeaders } from '../../admin-page.ts';
 import { wayBack } from '../../way-back.ts';
 

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { RequestForm } from '#components/admin/privacy/request-form.tsx';
 import { PageHead } from '#components/admin/shell/page-head.tsx';
 import { Panel } from '#components/admin/shell/panel.tsx';
-import { kolkataDate } from '#lib/time/kolkata-time.ts';
+import { kolkataDate } from '#lib/platform/time/kolkata-time.ts';
 import { adminOrLogin } from '../../admin-page.ts';
 
 export const metadata: Metadata = { title: 'New privacy request' };

@@ -1,16 +1,16 @@
 import type { Metadata } from 'next';
 import { cache } from 'react';
 import { SubmissionDetail } from '#components/admin/submissions/submission-detail.tsx';
-import { getConversation } from '#lib/conversations/get-conversation.ts';
-import { findTemplates } from '#lib/conversations/templates.ts';
-import { getRequests } from '#lib/corrections/get-requests.ts';
-import { numericId } from '#lib/http/numeric-id.ts';
-import { findLettersOf } from '#lib/letters/find-batches.ts';
-import { submissionName } from '#lib/questions/submission-name.ts';
-import { findTagNames } from '#lib/submissions/find-submissions.ts';
-import { getSubmission } from '#lib/submissions/get-submission.ts';
-import { readView, searchParamsOf, submissionAddress } from '#lib/submissions/list-view.ts';
-import { findStartupsOf } from '#lib/submissions/startups/startup-links.ts';
+import { getConversation } from '#lib/applications/conversations/get-conversation.ts';
+import { findTemplates } from '#lib/applications/conversations/templates.ts';
+import { getRequests } from '#lib/applications/corrections/get-requests.ts';
+import { findLettersOf } from '#lib/applications/letters/find-batches.ts';
+import { findTagNames } from '#lib/applications/submissions/find-submissions.ts';
+import { getSubmission } from '#lib/applications/submissions/get-submission.ts';
+import { readView, searchParamsOf, submissionAddress } from '#lib/applications/submissions/list-view.ts';
+import { findStartupsOf } from '#lib/applications/submissions/startups/startup-links.ts';
+import { submissionName } from '#lib/forms/questions/submission-name.ts';
+import { numericId } from '#lib/platform/http/numeric-id.ts';
 import { mayHere, pageValue, requestHeaders } from '../../admin-page.ts';
 import { nothingHere, orNothingHere } from '../../nothing-here.tsx';
 

@@ -8,13 +8,13 @@ import { ProfilePage } from '#components/startups/profile-page.tsx';
 import { ProfileFailure, StartupNotFound } from '#components/startups/profile-state.tsx';
 import { chosenTab, profileAddress, tabsOf } from '#components/startups/profile-tabs.ts';
 import { startupsAddress } from '#components/startups/startups-address.ts';
-import { keepNothing } from '#lib/cache/page-record.ts';
 import { startup as startupKind } from '#lib/content/entities/startup.ts';
 import { findPublished } from '#lib/content/find-published.ts';
-import { numericId } from '#lib/http/numeric-id.ts';
-import { respondNotFound } from '#lib/http/page-status.ts';
-import { relatedStartups } from '#lib/public-pages/related-startups.ts';
-import { pageMetadata } from '#lib/seo/page-metadata.ts';
+import { keepNothing } from '#lib/platform/cache/page-record.ts';
+import { numericId } from '#lib/platform/http/numeric-id.ts';
+import { respondNotFound } from '#lib/platform/http/page-status.ts';
+import { relatedStartups } from '#lib/site/public-pages/related-startups.ts';
+import { pageMetadata } from '#lib/site/seo/page-metadata.ts';
 import type { startupQuery } from './query.ts';
 
 interface DetailProps {

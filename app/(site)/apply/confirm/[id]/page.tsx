@@ -2,10 +2,10 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { ParentAnswered } from '#components/privacy/parent-answered.tsx';
 import { ParentRequestPage } from '#components/privacy/parent-request.tsx';
-import { respondNotFound } from '#lib/http/page-status.ts';
-import { parentAddresses } from '#lib/privacy/minors/parent-link.ts';
-import { getParentRequest } from '#lib/privacy/minors/parent-request.ts';
-import { getSettings } from '#lib/settings/get-settings.ts';
+import { parentAddresses } from '#lib/applications/minors/parent-link.ts';
+import { getParentRequest } from '#lib/applications/minors/parent-request.ts';
+import { respondNotFound } from '#lib/platform/http/page-status.ts';
+import { getSettings } from '#lib/platform/settings/get-settings.ts';
 
 export const metadata: Metadata = { title: 'Confirm an application', robots: 'noindex' };
 

@@ -1,9 +1,9 @@
 import { NotOpen, reasonOf } from '#components/mine/not-open.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
-import { respondNotFound } from '#lib/http/page-status.ts';
-import type { Failure } from '#lib/http/result.ts';
-import { noPage, ofPage } from '#lib/private-pages/of-page.ts';
+import { noPage, ofPage } from '#lib/applications/private-pages/of-page.ts';
+import { respondNotFound } from '#lib/platform/http/page-status.ts';
+import type { Failure } from '#lib/platform/http/result.ts';
 
 /** Why nothing can be changed now. */
 export function NotCorrectable({ page, failure }: { page: string; failure: Failure }) {

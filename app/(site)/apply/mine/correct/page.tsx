@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { BesideOthers } from '#components/mine/beside-others.tsx';
 import { CorrectionPage } from '#components/mine/correction-page.tsx';
-import { getCorrectable } from '#lib/corrections/correctable.ts';
-import { getDraft } from '#lib/drafts/returned-draft.ts';
+import { getCorrectable } from '#lib/applications/corrections/correctable.ts';
+import { getDraft } from '#lib/applications/drafts/returned-draft.ts';
 import { type MineProps, readMine } from '../read-mine.ts';
 import { readCorrectionQuery } from './correction-query.ts';
 import { NotCorrectable } from './not-correctable.tsx';

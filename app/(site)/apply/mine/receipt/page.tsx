@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import { BesideOthers } from '#components/mine/beside-others.tsx';
 import { NotOpen, reasonOf } from '#components/mine/not-open.tsx';
 import { ReceiptPage } from '#components/mine/receipt-page.tsx';
-import { numericId } from '#lib/http/numeric-id.ts';
-import { respondNotFound } from '#lib/http/page-status.ts';
-import { getOwnReceipt } from '#lib/private-pages/mine/own-receipt.ts';
+import { getOwnReceipt } from '#lib/applications/private-pages/mine/own-receipt.ts';
+import { numericId } from '#lib/platform/http/numeric-id.ts';
+import { respondNotFound } from '#lib/platform/http/page-status.ts';
 import { type MineProps, readMine } from '../read-mine.ts';
 
 export const metadata: Metadata = { title: 'Receipt of your application', robots: 'noindex' };

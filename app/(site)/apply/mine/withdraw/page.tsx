@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { BesideOthers } from '#components/mine/beside-others.tsx';
 import { NotOpen, reasonOf } from '#components/mine/not-open.tsx';
 import { WithdrawPage } from '#components/mine/withdraw-page.tsx';
-import { respondNotFound } from '#lib/http/page-status.ts';
-import { getOwnWithdrawal } from '#lib/private-pages/mine/own-withdrawal.ts';
+import { getOwnWithdrawal } from '#lib/applications/private-pages/mine/own-withdrawal.ts';
+import { respondNotFound } from '#lib/platform/http/page-status.ts';
 import { type MineProps, readMine } from '../read-mine.ts';
 
 export const metadata: Metadata = { title: 'Withdraw your application', robots: 'noindex' };

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { StopReminders } from '#components/mine/stop-reminders.tsx';
-import { respondNotFound } from '#lib/http/page-status.ts';
-import { readStopKey, stopAddresses } from '#lib/private-pages/mails/stop-reminders.ts';
+import { readStopKey, stopAddresses } from '#lib/applications/private-pages/mails/stop-reminders.ts';
+import { respondNotFound } from '#lib/platform/http/page-status.ts';
 
 export const metadata: Metadata = { title: 'Emails about your draft', robots: 'noindex' };
 

@@ -4,14 +4,14 @@ import { LastReviewed } from '#app/last-reviewed.tsx';
 import { metadataWhileOn, pageWhileOn } from '#app/while-on.ts';
 import { CommitteeFailure, committeeFailures } from '#components/committees/committee-failure.tsx';
 import { CommitteePage } from '#components/committees/committee-page.tsx';
-import type { CommitteeDetail } from '#lib/committees/committee.ts';
-import { getCommittee } from '#lib/committees/find-committees.ts';
 import { committee as committeeKind } from '#lib/content/entities/committee.ts';
-import { numericId } from '#lib/http/numeric-id.ts';
-import { respondNotFound, respondUnavailable } from '#lib/http/page-status.ts';
-import { logError } from '#lib/monitoring/log-error.ts';
-import { pageMetadata } from '#lib/seo/page-metadata.ts';
-import { getSettings } from '#lib/settings/get-settings.ts';
+import { numericId } from '#lib/platform/http/numeric-id.ts';
+import { respondNotFound, respondUnavailable } from '#lib/platform/http/page-status.ts';
+import { logError } from '#lib/platform/monitoring/log-error.ts';
+import { getSettings } from '#lib/platform/settings/get-settings.ts';
+import type { CommitteeDetail } from '#lib/site/committees/committee.ts';
+import { getCommittee } from '#lib/site/committees/find-committees.ts';
+import { pageMetadata } from '#lib/site/seo/page-metadata.ts';
 
 interface MembersPageProps {
   params: Promise<{ committee: string }>;

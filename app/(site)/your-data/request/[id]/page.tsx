@@ -2,11 +2,11 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { ReturnedForms } from '#app/returned-forms.tsx';
 import { AskedPage } from '#components/your-data/asked-page.tsx';
-import { respondNotFound } from '#lib/http/page-status.ts';
-import { invalidName } from '#lib/http/sent-form.ts';
+import { respondNotFound } from '#lib/platform/http/page-status.ts';
+import { invalidName } from '#lib/platform/http/sent-form.ts';
+import { getKeptTerms } from '#lib/platform/settings/kept-terms.ts';
 import { getAskedState } from '#lib/privacy/requests/confirm-request.ts';
 import { askedAddresses, codeMinutes } from '#lib/privacy/requests/unconfirmed-request.ts';
-import { getKeptTerms } from '#lib/settings/kept-terms.ts';
 
 export const metadata: Metadata = { title: 'Your request', robots: 'noindex' };
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { formPages } from '#app/api/form-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
-import { formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { changeName, nameChangeSchema } from '#lib/auth/change-name.ts';
+import { changeName, nameChangeSchema } from '#lib/people/auth/change-name.ts';
+import { formFields } from '#lib/platform/http/inputs.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { formPages } from '#app/api/form-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
-import { formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { choicesSchema, saveNoticeChoices } from '#lib/staff/notice-choices.ts';
+import { choicesSchema, saveNoticeChoices } from '#lib/people/staff/notice-choices.ts';
+import { formFields } from '#lib/platform/http/inputs.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(

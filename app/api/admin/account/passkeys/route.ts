@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { json } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { addPasskey } from '#lib/auth/own-passkeys.ts';
-import { newPasskeyResponse, passkeyName } from '#lib/auth/passkey.schema.ts';
+import { addPasskey } from '#lib/people/auth/own-passkeys.ts';
+import { newPasskeyResponse, passkeyName } from '#lib/people/auth/passkey.schema.ts';
+import { json } from '#lib/platform/http/inputs.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(

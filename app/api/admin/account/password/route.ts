@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { formFields, problemsByField } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { changePassword, passwordChangeSchema } from '#lib/auth/change-password.ts';
-import { nextAddress, nextField } from '#lib/auth/next-address.ts';
-import { guessedPassword } from '#lib/auth/password-rules.ts';
-import { seeOther } from '#lib/http/responses.ts';
-import type { Failure } from '#lib/http/result.ts';
+import { changePassword, passwordChangeSchema } from '#lib/people/auth/change-password.ts';
+import { nextAddress, nextField } from '#lib/people/auth/next-address.ts';
+import { guessedPassword } from '#lib/people/auth/password-rules.ts';
+import { formFields, problemsByField } from '#lib/platform/http/inputs.ts';
+import { seeOther } from '#lib/platform/http/responses.ts';
+import type { Failure } from '#lib/platform/http/result.ts';
 
 const change = passwordChangeSchema.safeExtend({
   next: nextField.meta({ description: 'For a plain form: the page to open then.' }),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { firstProblem, json } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { bulkSchema } from '#lib/submissions/submission-change.schema.ts';
-import { updateSubmissions } from '#lib/submissions/update-submissions.ts';
+import { bulkSchema } from '#lib/applications/submissions/submission-change.schema.ts';
+import { updateSubmissions } from '#lib/applications/submissions/update-submissions.ts';
+import { firstProblem, json } from '#lib/platform/http/inputs.ts';
 
 const outcomeWire = z.object({
   batch: z.string().meta({ description: 'The token for continuing or undoing the action.' }),

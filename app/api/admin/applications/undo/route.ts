@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { firstProblem, json } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { undoChanges } from '#lib/submissions/undo-changes.ts';
+import { undoChanges } from '#lib/applications/submissions/undo-changes.ts';
+import { firstProblem, json } from '#lib/platform/http/inputs.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(

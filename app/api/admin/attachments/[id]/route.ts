@@ -1,6 +1,6 @@
 import { address, endpoint } from '#lib/api/address.ts';
 import { response } from '#lib/api/outputs.ts';
-import { getAttachment } from '#lib/submissions/get-attachment.ts';
+import { getAttachment } from '#lib/applications/submissions/get-attachment.ts';
 import { attachmentPath } from '../attachment-path.ts';
 import { download } from '../download.ts';
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { privateDownload } from '#app/api/private-download.ts';
 import { address, endpoint } from '#lib/api/address.ts';
-import { formFields } from '#lib/api/inputs.ts';
 import { response } from '#lib/api/outputs.ts';
-import { openNewestBackup } from '#lib/backup/back-up-now.ts';
-import { failurePage } from '#lib/http/failure-page.ts';
-import type { Failure } from '#lib/http/result.ts';
-import { streamFile } from '#lib/http/stream-file.ts';
+import { openNewestBackup } from '#lib/operations/backup/back-up-now.ts';
+import { failurePage } from '#lib/platform/http/failure-page.ts';
+import { formFields } from '#lib/platform/http/inputs.ts';
+import type { Failure } from '#lib/platform/http/result.ts';
+import { streamFile } from '#lib/platform/http/stream-file.ts';
 
 const contentType = 'application/x-tar';
 

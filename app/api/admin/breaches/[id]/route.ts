@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { privateDownload } from '#app/api/private-download.ts';
 import { address, endpoint } from '#lib/api/address.ts';
-import { formFields } from '#lib/api/inputs.ts';
 import { data, response } from '#lib/api/outputs.ts';
-import { maxJsonBytes } from '#lib/config/limits.ts';
+import { maxJsonBytes } from '#lib/platform/config/limits.ts';
+import { formFields } from '#lib/platform/http/inputs.ts';
 import { breachSchema } from '#lib/privacy/breaches/breach.schema.ts';
 import { downloadRegister } from '#lib/privacy/breaches/download-register.ts';
 import { updateBreach } from '#lib/privacy/breaches/save-breach.ts';

@@ -1,5 +1,4 @@
 import { address, endpoint } from '#lib/api/address.ts';
-import { filterQuery, json } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { pageWire } from '#lib/api/page-wire.ts';
 import {
@@ -13,6 +12,7 @@ import { contentQuery, contentQuerySchema } from '#lib/content/content-query.ts'
 import { findContentItems } from '#lib/content/find-content-items.ts';
 import { createContentItem } from '#lib/content/save-content-item.ts';
 import { saveRequestSchema } from '#lib/content/save-request.schema.ts';
+import { filterQuery, json } from '#lib/platform/http/inputs.ts';
 import { entityPath } from '../content-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

@@ -1,9 +1,9 @@
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
 import { idPath } from '#lib/api/path-id.ts';
-import { getDocument } from '#lib/media/library/get-document.ts';
-import { documentNotFound } from '#lib/media/library/open-document.ts';
-import { documentToWire, documentWire } from '#lib/media/shown/document.wire.ts';
+import { documentToWire, documentWire } from '#lib/content/media/document.wire.ts';
+import { getDocument } from '#lib/content/media/library/get-document.ts';
+import { documentNotFound } from '#lib/content/media/library/open-document.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: endpoint(

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { formPages } from '#app/api/form-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
-import { formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { idPath } from '#lib/api/path-id.ts';
-import { noSuchTemplate } from '#lib/api/write-template.ts';
 import { removeFormTemplate } from '#lib/content/forms/form-templates.ts';
+import { noSuchTemplate } from '#lib/content/write-template.ts';
+import { formFields } from '#lib/platform/http/inputs.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { privateDownload } from '#app/api/private-download.ts';
 import { address, endpoint } from '#lib/api/address.ts';
-import { always, shape } from '#lib/api/inputs.ts';
 import { response } from '#lib/api/outputs.ts';
 import { fileOf } from '#lib/content/forms/form-file.ts';
 import { formNotFound, getSharedForm } from '#lib/content/forms/shared-form.ts';
-import { success } from '#lib/http/result.ts';
+import { always, shape } from '#lib/platform/http/inputs.ts';
+import { success } from '#lib/platform/http/result.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: endpoint(

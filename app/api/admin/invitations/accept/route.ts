@@ -1,14 +1,14 @@
 import { address, endpoint } from '#lib/api/address.ts';
-import { formFields, problemsByField } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { guessedPassword } from '#lib/auth/password-rules.ts';
-import { signedInWire } from '#lib/auth/signed-in.wire.ts';
-import { failurePage } from '#lib/http/failure-page.ts';
-import { failureResponse, seeOther } from '#lib/http/responses.ts';
-import type { Failure } from '#lib/http/result.ts';
-import { acceptanceSchema, acceptInvitation } from '#lib/staff/accept-invitation.ts';
-import { getInvitation } from '#lib/staff/find-invitations.ts';
-import { invitationAddresses, typedName } from '#lib/staff/invitation-addresses.ts';
+import { guessedPassword } from '#lib/people/auth/password-rules.ts';
+import { signedInWire } from '#lib/people/auth/signed-in.wire.ts';
+import { acceptanceSchema, acceptInvitation } from '#lib/people/staff/accept-invitation.ts';
+import { getInvitation } from '#lib/people/staff/find-invitations.ts';
+import { invitationAddresses, typedName } from '#lib/people/staff/invitation-addresses.ts';
+import { failurePage } from '#lib/platform/http/failure-page.ts';
+import { formFields, problemsByField } from '#lib/platform/http/inputs.ts';
+import { failureResponse, seeOther } from '#lib/platform/http/responses.ts';
+import type { Failure } from '#lib/platform/http/result.ts';
 import { refusedProblem } from '../../session/login-page.ts';
 
 const mostToken = 100;

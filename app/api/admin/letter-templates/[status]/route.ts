@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { formPages } from '#app/api/form-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
-import { always, formFields, shape } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { seeOther } from '#lib/http/responses.ts';
-import { noSuchLetters } from '#lib/letters/get-batch.ts';
-import { templateSchema } from '#lib/letters/letter.schema.ts';
-import { maxLetterBytes } from '#lib/letters/letter.ts';
-import { saveLetterTemplate } from '#lib/letters/templates.ts';
+import { noSuchLetters } from '#lib/applications/letters/get-batch.ts';
+import { templateSchema } from '#lib/applications/letters/letter.schema.ts';
+import { maxLetterBytes } from '#lib/applications/letters/letter.ts';
+import { saveLetterTemplate } from '#lib/applications/letters/templates.ts';
+import { always, formFields, shape } from '#lib/platform/http/inputs.ts';
+import { seeOther } from '#lib/platform/http/responses.ts';
 
 const statusPath = shape(z.object({ status: z.string().max(50) }), always(noSuchLetters));
 

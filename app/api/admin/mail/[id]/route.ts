@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { always, formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { idPath } from '#lib/api/path-id.ts';
-import { failurePage } from '#lib/http/failure-page.ts';
-import { seeOther } from '#lib/http/responses.ts';
-import { refuse } from '#lib/http/result.ts';
-import { mailActions } from '#lib/mail/outbox/mail-actions.ts';
-import { mailNotFound } from '#lib/mail/outbox/mail-failures.ts';
-import { updateMail } from '#lib/mail/outbox/update-mail.ts';
+import { mailActions } from '#lib/operations/outbox/mail-actions.ts';
+import { mailNotFound } from '#lib/operations/outbox/mail-failures.ts';
+import { updateMail } from '#lib/operations/outbox/update-mail.ts';
+import { failurePage } from '#lib/platform/http/failure-page.ts';
+import { always, formFields } from '#lib/platform/http/inputs.ts';
+import { seeOther } from '#lib/platform/http/responses.ts';
+import { refuse } from '#lib/platform/http/result.ts';
 
 const unknownAction = refuse('invalid', `Choose what to do with the email: ${mailActions.join(', ')}.`);
 const decision = z.object({ action: z.enum(mailActions) });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
-import { failurePage } from '#lib/http/failure-page.ts';
-import { seeOther } from '#lib/http/responses.ts';
-import { heldActions, heldSelectionSchema, updateHeldMails } from '#lib/mail/outbox/held-mails.ts';
+import { heldActions, heldSelectionSchema, updateHeldMails } from '#lib/operations/outbox/held-mails.ts';
+import { failurePage } from '#lib/platform/http/failure-page.ts';
+import { seeOther } from '#lib/platform/http/responses.ts';
 import { boxesBody } from '../../selected-items.ts';
 
 /** The action, and its emails or all up to one. */

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { filterQuery } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { viaSchema } from '#lib/dashboard/first-steps.schema.ts';
-import { stillVia } from '#lib/dashboard/first-steps-address.ts';
-import { failurePage } from '#lib/http/failure-page.ts';
-import { seeOther } from '#lib/http/responses.ts';
-import { sendTestMail } from '#lib/mail/outbox/send-test-mail.ts';
+import { viaSchema } from '#lib/operations/dashboard/first-steps.schema.ts';
+import { stillVia } from '#lib/operations/dashboard/first-steps-address.ts';
+import { sendTestMail } from '#lib/operations/outbox/send-test-mail.ts';
+import { failurePage } from '#lib/platform/http/failure-page.ts';
+import { filterQuery } from '#lib/platform/http/inputs.ts';
+import { seeOther } from '#lib/platform/http/responses.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { firstProblem, json, problemsByField, query } from '#lib/api/inputs.ts';
 import { data, nothing } from '#lib/api/outputs.ts';
-import { numericId } from '#lib/http/numeric-id.ts';
-import { getMedium } from '#lib/media/library/find-media.ts';
-import { mediumChangeSchema } from '#lib/media/library/medium.schema.ts';
-import { mediumToWire, mediumWire } from '#lib/media/library/medium.wire.ts';
-import { removeMedium } from '#lib/media/library/remove-medium.ts';
-import { updateMedium } from '#lib/media/library/update-medium.ts';
+import { getMedium } from '#lib/content/media/library/find-media.ts';
+import { mediumChangeSchema } from '#lib/content/media/library/medium.schema.ts';
+import { mediumToWire, mediumWire } from '#lib/content/media/library/medium.wire.ts';
+import { removeMedium } from '#lib/content/media/library/remove-medium.ts';
+import { updateMedium } from '#lib/content/media/library/update-medium.ts';
+import { firstProblem, json, problemsByField, query } from '#lib/platform/http/inputs.ts';
+import { numericId } from '#lib/platform/http/numeric-id.ts';
 import { mediumPath } from '../medium-path.ts';
 
 /** How many older versions of content the person was told about before deciding. */

@@ -1,9 +1,9 @@
 import { address, endpoint } from '#lib/api/address.ts';
-import type { Fields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { bulkActionToWire, bulkActionWire } from '#lib/bulk-actions/bulk-action.wire.ts';
-import { bulkMediaSchema } from '#lib/media/library/bulk-media.schema.ts';
-import { changeMedia } from '#lib/media/library/change-media.ts';
+import { bulkActionToWire, bulkActionWire } from '#lib/content/bulk-actions/bulk-action.wire.ts';
+import { bulkMediaSchema } from '#lib/content/media/library/bulk-media.schema.ts';
+import { changeMedia } from '#lib/content/media/library/change-media.ts';
+import type { Fields } from '#lib/platform/http/inputs.ts';
 import { selectionFields, selectionPages } from '../../selected-items.ts';
 import { backToMedia } from '../media-pages.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { bulkActionToWire, bulkActionWire } from '#lib/bulk-actions/bulk-action.wire.ts';
-import { undoMediaAction } from '#lib/media/library/change-media.ts';
+import { bulkActionToWire, bulkActionWire } from '#lib/content/bulk-actions/bulk-action.wire.ts';
+import { undoMediaAction } from '#lib/content/media/library/change-media.ts';
+import { formFields } from '#lib/platform/http/inputs.ts';
 import { selectionPages } from '../../selected-items.ts';
 import { backToMedia } from '../media-pages.ts';
 

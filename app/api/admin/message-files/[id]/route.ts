@@ -1,6 +1,6 @@
 import { address, endpoint } from '#lib/api/address.ts';
 import { response } from '#lib/api/outputs.ts';
-import { openMessageFile } from '#lib/conversations/open-message-file.ts';
+import { openMessageFile } from '#lib/applications/conversations/open-message-file.ts';
 import { attachmentPath } from '../../attachments/attachment-path.ts';
 import { download } from '../../attachments/download.ts';
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { formPages } from '#app/api/form-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
-import { formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { idPath } from '#lib/api/path-id.ts';
-import { noSuchTemplate } from '#lib/api/write-template.ts';
-import { maxMessageBytes } from '#lib/conversations/message.schema.ts';
-import { templateChangeSchema } from '#lib/conversations/template.schema.ts';
-import { removeTemplate, saveTemplate } from '#lib/conversations/templates.ts';
+import { maxMessageBytes } from '#lib/applications/conversations/message.schema.ts';
+import { templateChangeSchema } from '#lib/applications/conversations/template.schema.ts';
+import { removeTemplate, saveTemplate } from '#lib/applications/conversations/templates.ts';
+import { noSuchTemplate } from '#lib/content/write-template.ts';
+import { formFields } from '#lib/platform/http/inputs.ts';
 
 const templatePath = idPath(noSuchTemplate);
 

@@ -1,10 +1,10 @@
 import { address, endpoint } from '#lib/api/address.ts';
-import { formFields } from '#lib/api/inputs.ts';
 import { done } from '#lib/api/outputs.ts';
-import { guessedPassword } from '#lib/auth/password-rules.ts';
-import { resetPassword, resetSchema } from '#lib/auth/reset-password.ts';
-import { seeOther } from '#lib/http/responses.ts';
-import type { Failure } from '#lib/http/result.ts';
+import { guessedPassword } from '#lib/people/auth/password-rules.ts';
+import { resetPassword, resetSchema } from '#lib/people/auth/reset-password.ts';
+import { formFields } from '#lib/platform/http/inputs.ts';
+import { seeOther } from '#lib/platform/http/responses.ts';
+import type { Failure } from '#lib/platform/http/result.ts';
 import { refusedPage, resetPage, setPage } from '../reset-page.ts';
 
 /** Back with a code for the problem. A token that is still valid is kept. */

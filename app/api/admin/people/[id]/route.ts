@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { formPages } from '#app/api/form-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
-import { always, formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { maxJsonBytes } from '#lib/config/limits.ts';
-import { accessSchema, roleMissing } from '#lib/staff/access.schema.ts';
-import { updateAccess } from '#lib/staff/change-person.ts';
+import { accessSchema, roleMissing } from '#lib/people/staff/access.schema.ts';
+import { updateAccess } from '#lib/people/staff/change-person.ts';
+import { maxJsonBytes } from '#lib/platform/config/limits.ts';
+import { always, formFields } from '#lib/platform/http/inputs.ts';
 import { personPath } from '../person-path.ts';
 
 const changes = () =>

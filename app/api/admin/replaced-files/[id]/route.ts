@@ -1,6 +1,6 @@
 import { address, endpoint } from '#lib/api/address.ts';
 import { response } from '#lib/api/outputs.ts';
-import { openReplacedFile } from '#lib/corrections/open-replaced-file.ts';
+import { openReplacedFile } from '#lib/applications/corrections/open-replaced-file.ts';
 import { attachmentPath } from '../../attachments/attachment-path.ts';
 import { download } from '../../attachments/download.ts';
 

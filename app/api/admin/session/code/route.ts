@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { completeSignIn, typedCode } from '#lib/auth/complete-sign-in.ts';
-import { nextAddress, nextField } from '#lib/auth/next-address.ts';
-import { signedInWire } from '#lib/auth/signed-in.wire.ts';
-import { forgetTypedEmail } from '#lib/auth/typed-email.ts';
-import { secondStepOver } from '#lib/auth/wrong-credentials.ts';
-import { seeOther } from '#lib/http/responses.ts';
-import type { Failure } from '#lib/http/result.ts';
+import { completeSignIn, typedCode } from '#lib/people/auth/complete-sign-in.ts';
+import { nextAddress, nextField } from '#lib/people/auth/next-address.ts';
+import { signedInWire } from '#lib/people/auth/signed-in.wire.ts';
+import { forgetTypedEmail } from '#lib/people/auth/typed-email.ts';
+import { secondStepOver } from '#lib/people/auth/wrong-credentials.ts';
+import { formFields } from '#lib/platform/http/inputs.ts';
+import { seeOther } from '#lib/platform/http/responses.ts';
+import type { Failure } from '#lib/platform/http/result.ts';
 import { refusedProblem } from '../login-page.ts';
 
 const codePage = (query: Record<string, string>) => seeOther(`/admin/login/code?${new URLSearchParams(query)}`);

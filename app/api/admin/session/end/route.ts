@@ -1,9 +1,9 @@
 import { address, endpoint } from '#lib/api/address.ts';
 import { redirect } from '#lib/api/outputs.ts';
-import { clearCache, signOut } from '#lib/auth/sign-out.ts';
-import { seeOther } from '#lib/http/responses.ts';
-import { success } from '#lib/http/result.ts';
-import { isOwnWrite, noOrigin } from '#lib/http/same-origin.ts';
+import { clearCache, signOut } from '#lib/people/auth/sign-out.ts';
+import { seeOther } from '#lib/platform/http/responses.ts';
+import { success } from '#lib/platform/http/result.ts';
+import { isOwnWrite, noOrigin } from '#lib/platform/http/same-origin.ts';
 
 const signedOut = () => seeOther('/admin/login?signedout=1', clearCache);
 

@@ -1,11 +1,11 @@
 import { address, endpoint } from '#lib/api/address.ts';
-import { always, json } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { passkeyResponse } from '#lib/auth/passkey.schema.ts';
-import { signInWithPasskey, wrongPasskey } from '#lib/auth/sign-in-with-passkey.ts';
-import { signedInWire } from '#lib/auth/signed-in.wire.ts';
-import { forgetTypedEmail } from '#lib/auth/typed-email.ts';
-import { refuse } from '#lib/http/result.ts';
+import { passkeyResponse } from '#lib/people/auth/passkey.schema.ts';
+import { signInWithPasskey, wrongPasskey } from '#lib/people/auth/sign-in-with-passkey.ts';
+import { signedInWire } from '#lib/people/auth/signed-in.wire.ts';
+import { forgetTypedEmail } from '#lib/people/auth/typed-email.ts';
+import { always, json } from '#lib/platform/http/inputs.ts';
+import { refuse } from '#lib/platform/http/result.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(

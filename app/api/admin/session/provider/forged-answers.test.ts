@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { ProviderBrowser } from '#e2e/unit/provider-browser.ts';
 import { claimsOf, client, otherClient, signed } from '#e2e/unit/sign-in-provider.ts';
 import { useSignInProvider } from '#e2e/unit/use-sign-in-provider.ts';
-import { signedInStaff } from '#lib/auth/signed-in-staff.ts';
-import { database } from '#lib/db/client.ts';
+import { signedInStaff } from '#lib/people/auth/signed-in-staff.ts';
+import { database } from '#lib/platform/db/client.ts';
 
 const given = useSignInProvider();
 

@@ -1,8 +1,8 @@
-import { providerCode } from '#lib/auth/login-notice.ts';
-import { providerStart } from '#lib/auth/provider-start.ts';
-import { accountDisabled } from '#lib/auth/wrong-credentials.ts';
-import { seeOther } from '#lib/http/responses.ts';
-import type { Failure } from '#lib/http/result.ts';
+import { providerCode } from '#lib/people/auth/login-notice.ts';
+import { providerStart } from '#lib/people/auth/provider-start.ts';
+import { accountDisabled } from '#lib/people/auth/wrong-credentials.ts';
+import { seeOther } from '#lib/platform/http/responses.ts';
+import type { Failure } from '#lib/platform/http/result.ts';
 import { loginPage } from '../login-page.ts';
 
 /** Back to where the person came from, which says what went wrong: the sign-in page, or their account. */

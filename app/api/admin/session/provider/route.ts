@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { query as addressQuery, always } from '#lib/api/inputs.ts';
 import { redirect } from '#lib/api/outputs.ts';
-import { beginAtProvider } from '#lib/auth/begin-at-provider.ts';
-import { nextAddress, nextField } from '#lib/auth/next-address.ts';
-import { seeOther } from '#lib/http/responses.ts';
-import { refuse } from '#lib/http/result.ts';
+import { beginAtProvider } from '#lib/people/auth/begin-at-provider.ts';
+import { nextAddress, nextField } from '#lib/people/auth/next-address.ts';
+import { query as addressQuery, always } from '#lib/platform/http/inputs.ts';
+import { seeOther } from '#lib/platform/http/responses.ts';
+import { refuse } from '#lib/platform/http/result.ts';
 import { providerPage } from './provider-page.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

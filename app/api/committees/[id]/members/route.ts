@@ -1,10 +1,10 @@
 import { address, endpoint } from '#lib/api/address.ts';
-import { json } from '#lib/api/inputs.ts';
 import { bare } from '#lib/api/outputs.ts';
-import { newMemberSchema } from '#lib/committees/committee.schema.ts';
-import { storedMemberToWire, storedMemberWireSchema } from '#lib/committees/committee.wire.ts';
-import { invalidBody } from '#lib/committees/committee-failures.ts';
-import { createMember } from '#lib/committees/save-member.ts';
+import { json } from '#lib/platform/http/inputs.ts';
+import { newMemberSchema } from '#lib/site/committees/committee.schema.ts';
+import { storedMemberToWire, storedMemberWireSchema } from '#lib/site/committees/committee.wire.ts';
+import { invalidBody } from '#lib/site/committees/committee-failures.ts';
+import { createMember } from '#lib/site/committees/save-member.ts';
 import { committeePath } from '../../committee-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

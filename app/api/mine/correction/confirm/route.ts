@@ -1,8 +1,8 @@
 import { address, endpoint } from '#lib/api/address.ts';
-import { always, formFields } from '#lib/api/inputs.ts';
 import { done } from '#lib/api/outputs.ts';
-import { keepChanges } from '#lib/corrections/kept-changes.ts';
-import { confirmSchema, storeCorrection, unreadable } from '#lib/corrections/store-correction.ts';
+import { keepChanges } from '#lib/applications/corrections/kept-changes.ts';
+import { confirmSchema, storeCorrection, unreadable } from '#lib/applications/corrections/store-correction.ts';
+import { always, formFields } from '#lib/platform/http/inputs.ts';
 import { backTo, ownPages } from '../../own-pages.ts';
 
 /** What was sent, for the page that shows the changes once more. */

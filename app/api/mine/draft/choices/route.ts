@@ -1,7 +1,7 @@
 import { address, endpoint } from '#lib/api/address.ts';
-import { always, formFields } from '#lib/api/inputs.ts';
 import { done } from '#lib/api/outputs.ts';
-import { choiceSchema, chooseAnswer, noTextChosen } from '#lib/drafts/choose-answer.ts';
+import { choiceSchema, chooseAnswer, noTextChosen } from '#lib/applications/drafts/choose-answer.ts';
+import { always, formFields } from '#lib/platform/http/inputs.ts';
 import { ownForms } from '../../own-pages.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

@@ -1,11 +1,11 @@
 import { address, endpoint } from '#lib/api/address.ts';
 import { done } from '#lib/api/outputs.ts';
-import { discardDraft } from '#lib/drafts/discard-draft.ts';
-import { seeOther } from '#lib/http/responses.ts';
-import { success } from '#lib/http/result.ts';
-import { noPageCookies } from '#lib/private-pages/page-cookie.ts';
-import { heldPages } from '#lib/private-pages/require-holder.ts';
-import { shownCode, shownInvitation } from '#lib/private-pages/shown-once.ts';
+import { discardDraft } from '#lib/applications/drafts/discard-draft.ts';
+import { noPageCookies } from '#lib/applications/private-pages/page-cookie.ts';
+import { heldPages } from '#lib/applications/private-pages/require-holder.ts';
+import { shownCode, shownInvitation } from '#lib/applications/private-pages/shown-once.ts';
+import { seeOther } from '#lib/platform/http/responses.ts';
+import { success } from '#lib/platform/http/result.ts';
 import { ownPages } from '../../own-pages.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { pageFor } from '#app/api/submissions/page-for.ts';
 import { repeatedResponse, sentOutput, storedResponse } from '#app/api/submissions/stored-wire.ts';
 import { address, endpoint } from '#lib/api/address.ts';
-import { upload } from '#lib/api/inputs.ts';
-import { type Result, success } from '#lib/http/result.ts';
-import { wantsHtml } from '#lib/http/wants-html.ts';
-import { sendDraft } from '#lib/intake/send-draft.ts';
-import { pageCookies } from '#lib/private-pages/page-cookie.ts';
-import { openedPage } from '#lib/private-pages/require-holder.ts';
+import { sendDraft } from '#lib/applications/intake/send-draft.ts';
+import { pageCookies } from '#lib/applications/private-pages/page-cookie.ts';
+import { openedPage } from '#lib/applications/private-pages/require-holder.ts';
+import { upload } from '#lib/platform/http/inputs.ts';
+import { type Result, success } from '#lib/platform/http/result.ts';
+import { wantsHtml } from '#lib/platform/http/wants-html.ts';
 import { backTo, ownFormPages } from '../../own-pages.ts';
 
 /** The draft's own page says what was wrong. Once it was sent, the confirmation is that of every application. */

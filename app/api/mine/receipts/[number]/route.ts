@@ -1,7 +1,7 @@
 import { privateDownload } from '#app/api/private-download.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { response } from '#lib/api/outputs.ts';
-import { getOwnReceipt, receiptFile } from '#lib/private-pages/mine/own-receipt.ts';
+import { getOwnReceipt, receiptFile } from '#lib/applications/private-pages/mine/own-receipt.ts';
 import { numberPath } from '../../number-path.ts';
 import { ownPages } from '../../own-pages.ts';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { always, fileSchema, shape, upload } from '#lib/api/inputs.ts';
 import { nothing, response } from '#lib/api/outputs.ts';
-import { refuse, success } from '#lib/http/result.ts';
-import { cancelUpload, continueUpload, getUpload } from '#lib/pieces/continue-upload.ts';
-import type { UnfinishedUpload } from '#lib/uploads/unfinished-upload.ts';
+import { cancelUpload, continueUpload, getUpload } from '#lib/applications/pieces/continue-upload.ts';
+import { always, fileSchema, shape, upload } from '#lib/platform/http/inputs.ts';
+import { refuse, success } from '#lib/platform/http/result.ts';
+import type { UnfinishedUpload } from '#lib/platform/uploads/unfinished-upload.ts';
 import { overTus, readCount, speakingTus, tusAnswer } from '../over-tus.ts';
 
 const pieceType = 'application/offset+octet-stream';

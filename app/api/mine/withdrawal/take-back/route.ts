@@ -1,7 +1,11 @@
 import { address, endpoint } from '#lib/api/address.ts';
-import { always, formFields } from '#lib/api/inputs.ts';
 import { done } from '#lib/api/outputs.ts';
-import { cannotTakeBack, ownWithdrawalSchema, takeBackOwn } from '#lib/private-pages/mine/own-withdrawal.ts';
+import {
+  cannotTakeBack,
+  ownWithdrawalSchema,
+  takeBackOwn,
+} from '#lib/applications/private-pages/mine/own-withdrawal.ts';
+import { always, formFields } from '#lib/platform/http/inputs.ts';
 import { backTo, ownPages } from '../../own-pages.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

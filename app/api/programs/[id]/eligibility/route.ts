@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { upload } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { idPath } from '#lib/api/path-id.ts';
-import { failurePage } from '#lib/http/failure-page.ts';
-import { seeOther } from '#lib/http/responses.ts';
-import { begunAddresses, checkEligibility } from '#lib/intake/eligibility.ts';
-import { programUnknown } from '#lib/programs/write-late-codes.ts';
+import { begunAddresses, checkEligibility } from '#lib/applications/intake/eligibility.ts';
+import { programUnknown } from '#lib/applications/programs/write-late-codes.ts';
+import { failurePage } from '#lib/platform/http/failure-page.ts';
+import { upload } from '#lib/platform/http/inputs.ts';
+import { seeOther } from '#lib/platform/http/responses.ts';
 
 const pageOf = ({ programId, sealed }: { programId: number; sealed: string }) =>
   begunAddresses.keep(sealed, { program: String(programId) });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { idPath } from '#lib/api/path-id.ts';
-import { failurePage } from '#lib/http/failure-page.ts';
-import { seeOther } from '#lib/http/responses.ts';
-import { enterLateCode, typedLateCode } from '#lib/programs/enter-late-code.ts';
-import { programUnknown } from '#lib/programs/write-late-codes.ts';
+import { enterLateCode, typedLateCode } from '#lib/applications/programs/enter-late-code.ts';
+import { programUnknown } from '#lib/applications/programs/write-late-codes.ts';
+import { failurePage } from '#lib/platform/http/failure-page.ts';
+import { formFields } from '#lib/platform/http/inputs.ts';
+import { seeOther } from '#lib/platform/http/responses.ts';
 
 const pageOf = (id: number, state: Record<string, string> = {}) =>
   `/apply?${new URLSearchParams({ program: String(id), ...state })}`;

@@ -8,7 +8,7 @@ import { valuesOf, withOwnRows } from '#lib/content/forms/form-file.ts';
 import { getSharedForm } from '#lib/content/forms/shared-form.ts';
 import { getContentItem } from '#lib/content/get-content-item.ts';
 import { shippedValues } from '#lib/content/shipped-pages.ts';
-import { numericId } from '#lib/http/numeric-id.ts';
+import { numericId } from '#lib/platform/http/numeric-id.ts';
 import { pageValue, requestHeaders } from '../../../admin-page.ts';
 
 interface Start {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { LetterPage } from '#components/admin/letters/letter-page.tsx';
-import { numericId } from '#lib/http/numeric-id.ts';
-import { getLetter } from '#lib/letters/get-batch.ts';
+import { getLetter } from '#lib/applications/letters/get-batch.ts';
+import { numericId } from '#lib/platform/http/numeric-id.ts';
 import { pageValue, requestHeaders } from '../../../admin-page.ts';
 import { orNothingHere } from '../../../nothing-here.tsx';
 

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { DocumentDetail } from '#components/admin/documents/document-detail.tsx';
-import { hasRight } from '#lib/config/rights.ts';
-import { findMediumUses } from '#lib/media/library/find-medium-uses.ts';
-import { getDocument } from '#lib/media/library/get-document.ts';
+import { findMediumUses } from '#lib/content/media/library/find-medium-uses.ts';
+import { getDocument } from '#lib/content/media/library/get-document.ts';
+import { hasRight } from '#lib/platform/config/rights.ts';
 import { pageValue, requestHeaders, staffOrLogin } from '../../../admin-page.ts';
 import { itemIdOf } from '../../../content/content-address.ts';
 import { orNothingHere } from '../../../nothing-here.tsx';

@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import { PageHead } from '#components/admin/shell/page-head.tsx';
 import { MakeStartup } from '#components/admin/startups/make-startup.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { numericId } from '#lib/http/numeric-id.ts';
-import { getStartupPlan } from '#lib/submissions/startups/get-startup-plan.ts';
-import { findStartupsOf } from '#lib/submissions/startups/startup-links.ts';
+import { getStartupPlan } from '#lib/applications/submissions/startups/get-startup-plan.ts';
+import { findStartupsOf } from '#lib/applications/submissions/startups/startup-links.ts';
+import { numericId } from '#lib/platform/http/numeric-id.ts';
 import { pageValue, requestHeaders } from '../../../admin-page.ts';
 import { nothingHere, orNothingHere } from '../../../nothing-here.tsx';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { numericId } from '#lib/http/numeric-id.ts';
-import { getEntryForm, returnedEntries } from '#lib/intake/get-entry-form.ts';
-import { firstLanguage } from '#lib/privacy/notices/notice.ts';
-import type { TypedArrival } from '#lib/questions/arrival.ts';
-import { listAddress, readView } from '#lib/submissions/list-view.ts';
-import { indiaDay } from '#lib/time/india-day.ts';
+import { getEntryForm, returnedEntries } from '#lib/applications/intake/get-entry-form.ts';
+import { listAddress, readView } from '#lib/applications/submissions/list-view.ts';
+import { firstLanguage } from '#lib/content/privacy-notices/notice.ts';
+import type { TypedArrival } from '#lib/forms/questions/arrival.ts';
+import { numericId } from '#lib/platform/http/numeric-id.ts';
+import { indiaDay } from '#lib/platform/time/india-day.ts';
 import { pageValue, requestHeaders, singleParams } from '../../../admin-page.ts';
 import { nothingHere } from '../../../nothing-here.tsx';
 

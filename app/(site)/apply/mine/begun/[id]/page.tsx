@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { NotEligible } from '#components/applications/no-form.tsx';
-import { readEligibility } from '#lib/intake/eligibility.ts';
+import { readEligibility } from '#lib/applications/intake/eligibility.ts';
 import { NoProgram } from '../../../no-program.tsx';
 import { ProgramForm } from '../../../program-form.tsx';
 import { type BegunProps, readBegun } from './read-begun.ts';

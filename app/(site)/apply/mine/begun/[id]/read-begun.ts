@@ -1,6 +1,6 @@
 import { headers } from 'next/headers';
-import { numericId } from '#lib/http/numeric-id.ts';
-import { begunAddresses, unsealAnswers } from '#lib/intake/eligibility.ts';
+import { begunAddresses, unsealAnswers } from '#lib/applications/intake/eligibility.ts';
+import { numericId } from '#lib/platform/http/numeric-id.ts';
 import { readProgram } from '../../../read-program.ts';
 
 export type BegunProps = PageProps<'/apply/mine/begun/[id]'>;

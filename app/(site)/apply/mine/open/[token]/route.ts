@@ -1,8 +1,8 @@
-import { failurePage } from '#lib/http/failure-page.ts';
-import { seeOther } from '#lib/http/responses.ts';
-import { refuse } from '#lib/http/result.ts';
-import { openPage } from '#lib/private-pages/open-page.ts';
-import { pageCookies } from '#lib/private-pages/page-cookie.ts';
+import { openPage } from '#lib/applications/private-pages/open-page.ts';
+import { pageCookies } from '#lib/applications/private-pages/page-cookie.ts';
+import { failurePage } from '#lib/platform/http/failure-page.ts';
+import { seeOther } from '#lib/platform/http/responses.ts';
+import { refuse } from '#lib/platform/http/result.ts';
 
 const { failure: noPage } = refuse('not_found', 'This private link does not work.');
 const advice =

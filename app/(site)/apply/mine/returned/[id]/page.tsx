@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { placeNamed, stepsOf } from '#lib/questions/steps.ts';
+import { placeNamed, stepsOf } from '#lib/forms/questions/steps.ts';
 import { NoProgram } from '../../../no-program.tsx';
 import { ProgramForm } from '../../../program-form.tsx';
 import { type ReturnedProps, readReturned } from './read-returned.ts';

@@ -1,7 +1,7 @@
 import { headers } from 'next/headers';
 import { cache } from 'react';
-import { getDraft, returnedAddresses } from '#lib/drafts/returned-draft.ts';
-import { numericId } from '#lib/http/numeric-id.ts';
+import { getDraft, returnedAddresses } from '#lib/applications/drafts/returned-draft.ts';
+import { numericId } from '#lib/platform/http/numeric-id.ts';
 import { readProgram } from '../../../read-program.ts';
 
 export type ReturnedProps = PageProps<'/apply/mine/returned/[id]'>;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { always, json, shape } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { passkeyGone, removePasskey, renamePasskey } from '#lib/auth/own-passkeys.ts';
-import { credentialId, passkeyName } from '#lib/auth/passkey.schema.ts';
+import { passkeyGone, removePasskey, renamePasskey } from '#lib/people/auth/own-passkeys.ts';
+import { credentialId, passkeyName } from '#lib/people/auth/passkey.schema.ts';
+import { always, json, shape } from '#lib/platform/http/inputs.ts';
 import { ownPasswordBody } from '../../own-password.ts';
 
 const params = shape(z.object({ id: credentialId }), always(passkeyGone));

@@ -1,7 +1,7 @@
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
-import { beginPasskey } from '#lib/auth/own-passkeys.ts';
-import { passkeyOptions } from '#lib/auth/passkey.schema.ts';
+import { beginPasskey } from '#lib/people/auth/own-passkeys.ts';
+import { passkeyOptions } from '#lib/people/auth/passkey.schema.ts';
 import { ownFactorBody } from '../../own-password.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { firstProblem, json } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { confirmSecondFactor } from '#lib/auth/own-second-factor.ts';
+import { confirmSecondFactor } from '#lib/people/auth/own-second-factor.ts';
+import { firstProblem, json } from '#lib/platform/http/inputs.ts';
 import { recoveryCodesWire } from '../../own-password.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

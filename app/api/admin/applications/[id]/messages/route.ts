@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { formPages } from '#app/api/form-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
-import { upload } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { answerSchema, formSchema, messageTypes } from '#lib/conversations/message.schema.ts';
-import { readMessage } from '#lib/conversations/read-message.ts';
-import { sendMessage } from '#lib/conversations/send-message.ts';
-import { mayWriteTo } from '#lib/conversations/templates.ts';
-import { seeOther } from '#lib/http/responses.ts';
-import { success } from '#lib/http/result.ts';
+import { answerSchema, formSchema, messageTypes } from '#lib/applications/conversations/message.schema.ts';
+import { readMessage } from '#lib/applications/conversations/read-message.ts';
+import { sendMessage } from '#lib/applications/conversations/send-message.ts';
+import { mayWriteTo } from '#lib/applications/conversations/templates.ts';
+import { upload } from '#lib/platform/http/inputs.ts';
+import { seeOther } from '#lib/platform/http/responses.ts';
+import { success } from '#lib/platform/http/result.ts';
 import { submissionPath } from '../../submission-path.ts';
 import { afterMessage, placeOfMessage } from './conversation-place.ts';
 

@@ -1,8 +1,8 @@
 import { address, endpoint } from '#lib/api/address.ts';
-import { firstProblem, json } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { noteSchema } from '#lib/submissions/submission-change.schema.ts';
-import { createNote } from '#lib/submissions/write-note.ts';
+import { noteSchema } from '#lib/applications/submissions/submission-change.schema.ts';
+import { createNote } from '#lib/applications/submissions/write-note.ts';
+import { firstProblem, json } from '#lib/platform/http/inputs.ts';
 import { noteWire, submissionPath } from '../../submission-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

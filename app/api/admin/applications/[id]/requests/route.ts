@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { formPages } from '#app/api/form-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
-import { formFields } from '#lib/api/inputs.ts';
-import { onceSchema } from '#lib/api/once.schema.ts';
 import { data } from '#lib/api/outputs.ts';
-import { maxMessageBytes } from '#lib/conversations/message.schema.ts';
-import { mayWriteTo } from '#lib/conversations/templates.ts';
-import { createRequest } from '#lib/corrections/create-request.ts';
-import { requestSchema } from '#lib/corrections/request.schema.ts';
+import { maxMessageBytes } from '#lib/applications/conversations/message.schema.ts';
+import { mayWriteTo } from '#lib/applications/conversations/templates.ts';
+import { createRequest } from '#lib/applications/corrections/create-request.ts';
+import { requestSchema } from '#lib/applications/corrections/request.schema.ts';
+import { formFields } from '#lib/platform/http/inputs.ts';
+import { onceSchema } from '#lib/platform/http/once.schema.ts';
 import { submissionPath } from '../../submission-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

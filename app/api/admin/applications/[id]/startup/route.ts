@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { formPages } from '#app/api/form-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
-import { formFields } from '#lib/api/inputs.ts';
-import { onceSchema } from '#lib/api/once.schema.ts';
 import { data } from '#lib/api/outputs.ts';
-import { maxJsonBytes } from '#lib/config/limits.ts';
-import { seeOther } from '#lib/http/responses.ts';
-import { makeStartup } from '#lib/submissions/startups/make-startup.ts';
-import { startupChoicesSchema } from '#lib/submissions/startups/startup-choices.ts';
+import { makeStartup } from '#lib/applications/submissions/startups/make-startup.ts';
+import { startupChoicesSchema } from '#lib/applications/submissions/startups/startup-choices.ts';
+import { maxJsonBytes } from '#lib/platform/config/limits.ts';
+import { formFields } from '#lib/platform/http/inputs.ts';
+import { onceSchema } from '#lib/platform/http/once.schema.ts';
+import { seeOther } from '#lib/platform/http/responses.ts';
 import { submissionPath } from '../../submission-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { firstProblem, json, query } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { tagSchema } from '#lib/submissions/submission-change.schema.ts';
-import { updateSubmission } from '#lib/submissions/update-submissions.ts';
+import { tagSchema } from '#lib/applications/submissions/submission-change.schema.ts';
+import { updateSubmission } from '#lib/applications/submissions/update-submissions.ts';
+import { firstProblem, json, query } from '#lib/platform/http/inputs.ts';
 import { submissionPath } from '../../submission-path.ts';
 
 const output = data(z.object({ changed: z.boolean() }));

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { formPages } from '#app/api/form-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
-import { formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { idPath } from '#lib/api/path-id.ts';
-import { seeOther } from '#lib/http/responses.ts';
-import { notEnding } from '#lib/privacy/terms/find-ending.ts';
-import { termRefused, termSchema } from '#lib/privacy/terms/term.schema.ts';
-import { termActions } from '#lib/privacy/terms/term.ts';
-import { updateTerm } from '#lib/privacy/terms/update-term.ts';
+import { formFields } from '#lib/platform/http/inputs.ts';
+import { seeOther } from '#lib/platform/http/responses.ts';
+import { notEnding } from '#lib/privacy/retention/find-ending.ts';
+import { termRefused, termSchema } from '#lib/privacy/retention/term.schema.ts';
+import { termActions } from '#lib/privacy/retention/term.ts';
+import { updateTerm } from '#lib/privacy/retention/update-term.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(

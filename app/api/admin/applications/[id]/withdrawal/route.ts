@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { formPages } from '#app/api/form-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
-import { always, formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { seeOther } from '#lib/http/responses.ts';
-import { refuse } from '#lib/http/result.ts';
-import { getWithdrawal } from '#lib/privacy/erasure/find-withdrawn.ts';
-import { updateWithdrawal } from '#lib/privacy/erasure/update-withdrawal.ts';
-import { withdrawalActions } from '#lib/privacy/erasure/withdrawal.ts';
+import { getWithdrawal } from '#lib/applications/erasure/find-withdrawn.ts';
+import { updateWithdrawal } from '#lib/applications/erasure/update-withdrawal.ts';
+import { withdrawalActions } from '#lib/applications/erasure/withdrawal.ts';
+import { always, formFields } from '#lib/platform/http/inputs.ts';
+import { seeOther } from '#lib/platform/http/responses.ts';
+import { refuse } from '#lib/platform/http/result.ts';
 import { submissionPath } from '../../submission-path.ts';
 
 const change = z.object({ action: z.enum(withdrawalActions) });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { always, formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
+import { always, formFields } from '#lib/platform/http/inputs.ts';
 import { tellSchema } from '#lib/privacy/breaches/breach.schema.ts';
 import { listChanged, tellPeople } from '#lib/privacy/breaches/tell-people.ts';
 import { breachPages, breachPath } from '../../breach-path.ts';

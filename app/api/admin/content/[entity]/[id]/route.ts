@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { always, json, query } from '#lib/api/inputs.ts';
 import { data, nothing } from '#lib/api/outputs.ts';
 import { contentItemToWire, contentItemWire } from '#lib/content/content.wire.ts';
 import { invalidValues } from '#lib/content/content-failures.ts';
@@ -8,7 +7,8 @@ import { getContentItem } from '#lib/content/get-content-item.ts';
 import { removeContentItem } from '#lib/content/remove-content-item.ts';
 import { saveContentItem } from '#lib/content/save-content-item.ts';
 import { saveRequestSchema } from '#lib/content/save-request.schema.ts';
-import { refuse } from '#lib/http/result.ts';
+import { always, json, query } from '#lib/platform/http/inputs.ts';
+import { refuse } from '#lib/platform/http/result.ts';
 import { itemPath } from '../../content-path.ts';
 
 /** The revision that the caller saw when deciding to remove the item. */

@@ -1,6 +1,6 @@
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
-import { bulkActionToWire, bulkActionWire } from '#lib/bulk-actions/bulk-action.wire.ts';
+import { bulkActionToWire, bulkActionWire } from '#lib/content/bulk-actions/bulk-action.wire.ts';
 import { bulkContentSchema } from '#lib/content/bulk-content.schema.ts';
 import { changeContentItems } from '#lib/content/change-content-items.ts';
 import type { Entity } from '#lib/content/entity.ts';

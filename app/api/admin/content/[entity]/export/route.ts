@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { privateDownload } from '#app/api/private-download.ts';
 import { address, endpoint } from '#lib/api/address.ts';
-import { firstProblem, query } from '#lib/api/inputs.ts';
 import { response } from '#lib/api/outputs.ts';
 import { exportTable, tableFormats } from '#lib/content/tables/export-table.ts';
+import { firstProblem, query } from '#lib/platform/http/inputs.ts';
 import { entityPath } from '../../content-path.ts';
 
 const exportQuery = z.object({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { always, json } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { reorderContentItems } from '#lib/content/reorder-content-items.ts';
-import { refuse } from '#lib/http/result.ts';
+import { always, json } from '#lib/platform/http/inputs.ts';
+import { refuse } from '#lib/platform/http/result.ts';
 import { entityPath } from '../../content-path.ts';
 
 const order = json(

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { always, json } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { createPreview } from '#lib/content/create-preview.ts';
-import { refuse } from '#lib/http/result.ts';
+import { always, json } from '#lib/platform/http/inputs.ts';
+import { refuse } from '#lib/platform/http/result.ts';
 import { entityPath } from '../../content-path.ts';
 
 const typed = json(

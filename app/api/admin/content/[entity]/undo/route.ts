@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { bulkActionToWire, bulkActionWire } from '#lib/bulk-actions/bulk-action.wire.ts';
+import { bulkActionToWire, bulkActionWire } from '#lib/content/bulk-actions/bulk-action.wire.ts';
 import type { Entity } from '#lib/content/entity.ts';
 import { undoContentAction } from '#lib/content/undo-content-action.ts';
+import { formFields } from '#lib/platform/http/inputs.ts';
 import { selectionPages } from '../../../selected-items.ts';
 import { backToItems } from '../../bulk-pages.ts';
 import { entityPath } from '../../content-path.ts';

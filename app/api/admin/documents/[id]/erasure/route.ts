@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { formPages } from '#app/api/form-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
-import { formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { idPath } from '#lib/api/path-id.ts';
-import { eraseDocument } from '#lib/media/library/erase-document.ts';
-import { documentNotFound } from '#lib/media/library/open-document.ts';
+import { eraseDocument } from '#lib/content/media/library/erase-document.ts';
+import { documentNotFound } from '#lib/content/media/library/open-document.ts';
+import { formFields } from '#lib/platform/http/inputs.ts';
 
 /** How many older versions the person saw that would come back without the file. */
 const erasureSchema = z.object({ accepted_versions: z.coerce.number().int().min(0).default(0) });

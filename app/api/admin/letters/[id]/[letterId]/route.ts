@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { formPages } from '#app/api/form-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
-import { formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { seeOther } from '#lib/http/responses.ts';
-import { changeLetter } from '#lib/letters/change-letters.ts';
-import { letterSchema } from '#lib/letters/letter.schema.ts';
-import { maxLetterBytes } from '#lib/letters/letter.ts';
+import { changeLetter } from '#lib/applications/letters/change-letters.ts';
+import { letterSchema } from '#lib/applications/letters/letter.schema.ts';
+import { maxLetterBytes } from '#lib/applications/letters/letter.ts';
+import { formFields } from '#lib/platform/http/inputs.ts';
+import { seeOther } from '#lib/platform/http/responses.ts';
 import { letterPath } from '../../letters-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { seeOther } from '#lib/http/responses.ts';
-import { discardLetters } from '#lib/letters/change-letters.ts';
-import { discardSchema } from '#lib/letters/letter.schema.ts';
+import { discardLetters } from '#lib/applications/letters/change-letters.ts';
+import { discardSchema } from '#lib/applications/letters/letter.schema.ts';
+import { formFields } from '#lib/platform/http/inputs.ts';
+import { seeOther } from '#lib/platform/http/responses.ts';
 import { failurePages, lettersPath, toLetters } from '../../letters-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

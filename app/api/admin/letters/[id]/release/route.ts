@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { releaseSchema } from '#lib/letters/letter.schema.ts';
-import { releaseLetters } from '#lib/letters/release-letters.ts';
+import { releaseSchema } from '#lib/applications/letters/letter.schema.ts';
+import { releaseLetters } from '#lib/applications/letters/release-letters.ts';
+import { formFields } from '#lib/platform/http/inputs.ts';
 import { failurePages, lettersPath, toLetters } from '../../letters-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

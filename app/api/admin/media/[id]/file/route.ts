@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { fileSchema, upload } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { mediumToWire, mediumWire } from '#lib/media/library/medium.wire.ts';
-import { replaceMedium } from '#lib/media/library/update-medium.ts';
+import { mediumToWire, mediumWire } from '#lib/content/media/library/medium.wire.ts';
+import { replaceMedium } from '#lib/content/media/library/update-medium.ts';
+import { fileSchema, upload } from '#lib/platform/http/inputs.ts';
 import { mediumPath } from '../../medium-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

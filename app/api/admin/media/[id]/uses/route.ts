@@ -1,7 +1,7 @@
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
-import { findMediumUses } from '#lib/media/library/find-medium-uses.ts';
-import { mediumUsesToWire, mediumUsesWire } from '#lib/media/library/medium-uses.wire.ts';
+import { findMediumUses } from '#lib/content/media/library/find-medium-uses.ts';
+import { mediumUsesToWire, mediumUsesWire } from '#lib/content/media/library/medium-uses.wire.ts';
 import { mediumPath } from '../../medium-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

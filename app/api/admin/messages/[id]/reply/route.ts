@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { formPages } from '#app/api/form-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
-import { formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { idPath } from '#lib/api/path-id.ts';
-import { messageNotFound } from '#lib/contact/get-contact-message.ts';
-import { replySchema } from '#lib/contact/reply.schema.ts';
-import { sendReply } from '#lib/contact/send-reply.ts';
-import { maxMessageBytes } from '#lib/conversations/message.schema.ts';
-import { seeOther } from '#lib/http/responses.ts';
+import { maxMessageBytes } from '#lib/applications/conversations/message.schema.ts';
+import { formFields } from '#lib/platform/http/inputs.ts';
+import { seeOther } from '#lib/platform/http/responses.ts';
+import { messageNotFound } from '#lib/site/contact/get-contact-message.ts';
+import { replySchema } from '#lib/site/contact/reply.schema.ts';
+import { sendReply } from '#lib/site/contact/send-reply.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { formPages } from '#app/api/form-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
-import { type Fields, formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { maxJsonBytes } from '#lib/config/limits.ts';
+import { maxJsonBytes } from '#lib/platform/config/limits.ts';
+import { type Fields, formFields } from '#lib/platform/http/inputs.ts';
 import { correctAnswer, correctionSchema } from '#lib/privacy/requests/correct-answer.ts';
 import { requestAddress, requestPath } from '../../request-path.ts';
 

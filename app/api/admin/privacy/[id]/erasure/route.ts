@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { formPages } from '#app/api/form-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
-import { type Fields, filterQuery, formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
+import { type Fields, filterQuery, formFields } from '#lib/platform/http/inputs.ts';
 import { erasePerson, erasureSchema } from '#lib/privacy/requests/erase-person.ts';
 import { readChosen } from '#lib/privacy/requests/find-person-data.ts';
 import { planErasure } from '#lib/privacy/requests/plan-erasure.ts';

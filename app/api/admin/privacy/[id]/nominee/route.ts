@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
+import { formFields } from '#lib/platform/http/inputs.ts';
 import { recordNominee } from '#lib/privacy/requests/carry-out-request.ts';
 import { nomineeSchema } from '#lib/privacy/requests/request-texts.schema.ts';
 import { requestForms, requestPath } from '../../request-path.ts';

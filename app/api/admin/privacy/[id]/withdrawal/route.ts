@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { formPages } from '#app/api/form-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
-import { formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { seeOther } from '#lib/http/responses.ts';
+import { formFields } from '#lib/platform/http/inputs.ts';
+import { seeOther } from '#lib/platform/http/responses.ts';
 import { withdrawalSchema, withdrawForRequest } from '#lib/privacy/requests/carry-out-request.ts';
 import { requestAddress, requestPath } from '../../request-path.ts';
 

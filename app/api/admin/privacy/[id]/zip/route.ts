@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { privateDownload } from '#app/api/private-download.ts';
 import { address, endpoint } from '#lib/api/address.ts';
-import { filterQuery } from '#lib/api/inputs.ts';
 import { response } from '#lib/api/outputs.ts';
-import { streamText } from '#lib/http/stream-text.ts';
+import { filterQuery } from '#lib/platform/http/inputs.ts';
+import { streamText } from '#lib/platform/http/stream-text.ts';
+import { kolkataDate } from '#lib/platform/time/kolkata-time.ts';
 import { readChosen } from '#lib/privacy/requests/find-person-data.ts';
 import { openPersonZip } from '#lib/privacy/requests/open-person-zip.ts';
-import { kolkataDate } from '#lib/time/kolkata-time.ts';
 import { requestPath } from '../../request-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

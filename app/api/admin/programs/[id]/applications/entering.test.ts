@@ -5,11 +5,11 @@ import { minorAnswers, minorProgramForTest } from '#e2e/unit/minor-program.ts';
 import { browser } from '#e2e/unit/post-application.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { resetEnvironment } from '#lib/config/env.ts';
-import { database, everyApplication } from '#lib/db/client.ts';
-import { getDraft } from '#lib/drafts/returned-draft.ts';
+import { getDraft } from '#lib/applications/drafts/returned-draft.ts';
 import { composeMail } from '#lib/mail/compose-mail.ts';
-import { midnightInIndia } from '#lib/time/india-day.ts';
+import { resetEnvironment } from '#lib/platform/config/env.ts';
+import { database, everyApplication } from '#lib/platform/db/client.ts';
+import { midnightInIndia } from '#lib/platform/time/india-day.ts';
 
 useTestDatabase();
 

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { upload } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { failurePage } from '#lib/http/failure-page.ts';
-import { seeOther } from '#lib/http/responses.ts';
-import { type Result, success } from '#lib/http/result.ts';
-import { wantsHtml } from '#lib/http/wants-html.ts';
-import { type EnterOutcome, enterApplication } from '#lib/intake/enter-application.ts';
-import { returnedEntries } from '#lib/intake/get-entry-form.ts';
-import { noticeLanguages } from '#lib/privacy/notices/notice.ts';
-import { arrivalNames, arrivalWays } from '#lib/questions/arrival.ts';
-import { rowPlace } from '#lib/questions/group-rows.ts';
+import { type EnterOutcome, enterApplication } from '#lib/applications/intake/enter-application.ts';
+import { returnedEntries } from '#lib/applications/intake/get-entry-form.ts';
+import { noticeLanguages } from '#lib/content/privacy-notices/notice.ts';
+import { arrivalNames, arrivalWays } from '#lib/forms/questions/arrival.ts';
+import { rowPlace } from '#lib/forms/questions/group-rows.ts';
+import { failurePage } from '#lib/platform/http/failure-page.ts';
+import { upload } from '#lib/platform/http/inputs.ts';
+import { seeOther } from '#lib/platform/http/responses.ts';
+import { type Result, success } from '#lib/platform/http/result.ts';
+import { wantsHtml } from '#lib/platform/http/wants-html.ts';
 import { programPath } from '../../../submissions/program-path.ts';
 
 const tick = z.enum(['on', '']);

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { json, problemsByField } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { idPath } from '#lib/api/path-id.ts';
-import { lateCodeForm } from '#lib/programs/late-code.schema.ts';
-import { lateCodeToWire, lateCodeWire } from '#lib/programs/late-code.wire.ts';
-import { createLateCode, findLateCodes, programUnknown } from '#lib/programs/write-late-codes.ts';
+import { lateCodeForm } from '#lib/applications/programs/late-code.schema.ts';
+import { lateCodeToWire, lateCodeWire } from '#lib/applications/programs/late-code.wire.ts';
+import { createLateCode, findLateCodes, programUnknown } from '#lib/applications/programs/write-late-codes.ts';
+import { json, problemsByField } from '#lib/platform/http/inputs.ts';
 
 const params = idPath(programUnknown, 'The program_id.');
 

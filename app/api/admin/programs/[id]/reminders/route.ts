@@ -1,8 +1,8 @@
 import { address, endpoint } from '#lib/api/address.ts';
 import { done } from '#lib/api/outputs.ts';
 import { idPath } from '#lib/api/path-id.ts';
-import { setReminders } from '#lib/drafts/program-drafts.ts';
-import { programUnknown } from '#lib/programs/write-late-codes.ts';
+import { setReminders } from '#lib/applications/drafts/program-drafts.ts';
+import { programUnknown } from '#lib/applications/programs/write-late-codes.ts';
 
 const params = idPath(programUnknown, 'The program_id.');
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { json } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { passkeyOptions } from '#lib/auth/passkey.schema.ts';
-import { askForPasskey } from '#lib/auth/sign-in-with-passkey.ts';
+import { passkeyOptions } from '#lib/people/auth/passkey.schema.ts';
+import { askForPasskey } from '#lib/people/auth/sign-in-with-passkey.ts';
+import { json } from '#lib/platform/http/inputs.ts';
 
 const secondFactor = z.boolean().default(false).catch(false).meta({
   description: 'Whether it is for the second step of a sign-in that this browser has begun.',

@@ -1,9 +1,9 @@
 import { address, endpoint } from '#lib/api/address.ts';
 import { redirect } from '#lib/api/outputs.ts';
-import { nextAddress } from '#lib/auth/next-address.ts';
-import { forgetTypedEmail } from '#lib/auth/typed-email.ts';
-import { seeOther } from '#lib/http/responses.ts';
-import { signInByProvider } from '#lib/staff/sign-in-by-provider.ts';
+import { nextAddress } from '#lib/people/auth/next-address.ts';
+import { forgetTypedEmail } from '#lib/people/auth/typed-email.ts';
+import { signInByProvider } from '#lib/people/staff/sign-in-by-provider.ts';
+import { seeOther } from '#lib/platform/http/responses.ts';
 import { providerPage } from '../provider-page.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

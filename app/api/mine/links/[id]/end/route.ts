@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { firstProblem, shape } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { pathId } from '#lib/api/path-id.ts';
-import { endOwnLink } from '#lib/private-pages/mine/end-own-link.ts';
+import { endOwnLink } from '#lib/applications/private-pages/mine/end-own-link.ts';
+import { firstProblem, shape } from '#lib/platform/http/inputs.ts';
 import { backTo, ownPages } from '../../../own-pages.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

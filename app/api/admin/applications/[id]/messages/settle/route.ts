@@ -1,9 +1,9 @@
 import { formPages } from '#app/api/form-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
-import { formFields } from '#lib/api/inputs.ts';
 import { done } from '#lib/api/outputs.ts';
-import { settleSchema } from '#lib/conversations/message.schema.ts';
-import { settleMessages } from '#lib/conversations/send-message.ts';
+import { settleSchema } from '#lib/applications/conversations/message.schema.ts';
+import { settleMessages } from '#lib/applications/conversations/send-message.ts';
+import { formFields } from '#lib/platform/http/inputs.ts';
 import { submissionPath } from '../../../submission-path.ts';
 import { afterMessage, placeOfMessage } from '../conversation-place.ts';
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { formPages } from '#app/api/form-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
-import { always, formFields, shape } from '#lib/api/inputs.ts';
 import { done } from '#lib/api/outputs.ts';
 import { pathId } from '#lib/api/path-id.ts';
-import { noSuchRequest, updateRequest } from '#lib/corrections/create-request.ts';
-import { requestChangeSchema } from '#lib/corrections/request.schema.ts';
+import { noSuchRequest, updateRequest } from '#lib/applications/corrections/create-request.ts';
+import { requestChangeSchema } from '#lib/applications/corrections/request.schema.ts';
+import { always, formFields, shape } from '#lib/platform/http/inputs.ts';
 
 const requestPath = shape(z.object({ id: pathId, requestId: pathId }), always(noSuchRequest));
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { formPages } from '#app/api/form-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
-import { formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { linkStartup, startupLinkSchema } from '#lib/submissions/startups/link-startup.ts';
+import { linkStartup, startupLinkSchema } from '#lib/applications/submissions/startups/link-startup.ts';
+import { formFields } from '#lib/platform/http/inputs.ts';
 import { submissionPath } from '../../../submission-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

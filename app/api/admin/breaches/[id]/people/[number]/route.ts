@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { always, formFields, shape } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { pathId } from '#lib/api/path-id.ts';
+import { always, formFields, shape } from '#lib/platform/http/inputs.ts';
 import { toldSchema } from '#lib/privacy/breaches/breach.schema.ts';
 import { personNotListed, tellByHand } from '#lib/privacy/breaches/tell-people.ts';
 import { breachPages } from '../../../breach-path.ts';

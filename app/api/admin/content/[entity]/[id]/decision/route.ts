@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { formPages } from '#app/api/form-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
-import { formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { contentItemToWire, contentItemWire } from '#lib/content/content.wire.ts';
 import { decideRequest } from '#lib/content/decide-request.ts';
 import type { Entity } from '#lib/content/entity.ts';
 import { decisionSchema } from '#lib/content/request-decision.schema.ts';
-import { seeOther } from '#lib/http/responses.ts';
+import { formFields } from '#lib/platform/http/inputs.ts';
+import { seeOther } from '#lib/platform/http/responses.ts';
 import { itemPath } from '../../../content-path.ts';
 
 interface Params {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { formPages } from '#app/api/form-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
-import { always, formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { contentItemToWire, contentItemWire } from '#lib/content/content.wire.ts';
 import type { Entity } from '#lib/content/entity.ts';
 import { restoreRevision } from '#lib/content/restore-revision.ts';
-import { refuse } from '#lib/http/result.ts';
+import { always, formFields } from '#lib/platform/http/inputs.ts';
+import { refuse } from '#lib/platform/http/result.ts';
 import { itemPath } from '../../../content-path.ts';
 
 const version = z.coerce.number().int().min(0);

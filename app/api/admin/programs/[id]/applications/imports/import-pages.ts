@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { always, shape } from '#lib/api/inputs.ts';
 import { pathId } from '#lib/api/path-id.ts';
+import type { HeldArrivals } from '#lib/applications/intake/arrivals/held-arrivals.ts';
 import { importGone } from '#lib/content/imports/held-import.ts';
-import { failurePage } from '#lib/http/failure-page.ts';
-import { seeOther } from '#lib/http/responses.ts';
-import type { Failure } from '#lib/http/result.ts';
-import type { HeldArrivals } from '#lib/intake/arrivals/held-arrivals.ts';
+import { failurePage } from '#lib/platform/http/failure-page.ts';
+import { always, shape } from '#lib/platform/http/inputs.ts';
+import { seeOther } from '#lib/platform/http/responses.ts';
+import type { Failure } from '#lib/platform/http/result.ts';
 
 /** A table of applications in an address. */
 export const arrivalsPath = shape(

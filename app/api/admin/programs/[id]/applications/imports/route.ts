@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { fileSchema, upload } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { arrivalsToWire, arrivalsWire } from '#lib/intake/arrivals/arrivals.wire.ts';
-import { startArrivals } from '#lib/intake/arrivals/start-arrivals.ts';
-import { noticeLanguages } from '#lib/privacy/notices/notice.ts';
-import { arrivalNames } from '#lib/questions/arrival.ts';
+import { arrivalsToWire, arrivalsWire } from '#lib/applications/intake/arrivals/arrivals.wire.ts';
+import { startArrivals } from '#lib/applications/intake/arrivals/start-arrivals.ts';
+import { noticeLanguages } from '#lib/content/privacy-notices/notice.ts';
+import { arrivalNames } from '#lib/forms/questions/arrival.ts';
+import { fileSchema, upload } from '#lib/platform/http/inputs.ts';
 import { programPath } from '../../../../submissions/program-path.ts';
 import { arrivalsPages } from './import-pages.ts';
 

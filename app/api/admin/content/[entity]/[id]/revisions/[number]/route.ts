@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { shape } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { revisionWire, wholeRevisionToWire } from '#lib/content/content.wire.ts';
 import { revisionNotFound } from '#lib/content/content-failures.ts';
 import { getRevision } from '#lib/content/find-revisions.ts';
+import { shape } from '#lib/platform/http/inputs.ts';
 import { itemPath } from '../../../../content-path.ts';
 
 // Number 0 is the original, from before the first edit.

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { contentImportToWire, contentImportWire } from '#lib/content/imports/content-import.wire.ts';
 import { runImport } from '#lib/content/imports/run-import.ts';
+import { formFields } from '#lib/platform/http/inputs.ts';
 import { importPath } from '../../../../content-path.ts';
 import { importPages } from '../../../../import-pages.ts';
 

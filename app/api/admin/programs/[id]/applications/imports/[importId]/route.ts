@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { arrivalsToWire, arrivalsWire } from '#lib/intake/arrivals/arrivals.wire.ts';
-import { changeArrivals } from '#lib/intake/arrivals/change-arrivals.ts';
-import { getArrivals } from '#lib/intake/arrivals/run-arrivals.ts';
+import { arrivalsToWire, arrivalsWire } from '#lib/applications/intake/arrivals/arrivals.wire.ts';
+import { changeArrivals } from '#lib/applications/intake/arrivals/change-arrivals.ts';
+import { getArrivals } from '#lib/applications/intake/arrivals/run-arrivals.ts';
+import { formFields } from '#lib/platform/http/inputs.ts';
 import { tableChoicesDescription, tableChoicesFields, tableChoicesIn } from '../../../../../table-choices-in.ts';
 import { arrivalsPages, arrivalsPath } from '../import-pages.ts';
 

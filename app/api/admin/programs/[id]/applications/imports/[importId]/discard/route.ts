@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { formFields } from '#lib/api/inputs.ts';
 import { done } from '#lib/api/outputs.ts';
-import { failurePage } from '#lib/http/failure-page.ts';
-import { seeOther } from '#lib/http/responses.ts';
-import { discardArrivals } from '#lib/intake/arrivals/change-arrivals.ts';
+import { discardArrivals } from '#lib/applications/intake/arrivals/change-arrivals.ts';
+import { failurePage } from '#lib/platform/http/failure-page.ts';
+import { formFields } from '#lib/platform/http/inputs.ts';
+import { seeOther } from '#lib/platform/http/responses.ts';
 import { arrivalsPath } from '../../import-pages.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { arrivalsToWire, arrivalsWire } from '#lib/intake/arrivals/arrivals.wire.ts';
-import { runArrivals } from '#lib/intake/arrivals/run-arrivals.ts';
+import { arrivalsToWire, arrivalsWire } from '#lib/applications/intake/arrivals/arrivals.wire.ts';
+import { runArrivals } from '#lib/applications/intake/arrivals/run-arrivals.ts';
+import { formFields } from '#lib/platform/http/inputs.ts';
 import { arrivalsPages, arrivalsPath } from '../../import-pages.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { useSubmissions } from '#e2e/unit/submission-changes.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { withText } from './template.ts';
+import { mayWriteTo } from './templates.ts';
+
+const given = useSubmissions();
+
+test('a template is put after what was typed, and nothing is sent', async () => {
+  const id = given.ids[0] as number;
+  const { programId } = given;
+  const { title } = await database().program.findUniqueOrThrow({ where: { id: programId } });
+  const template = { kind: 'message', name: 'Welcome', text: 'About {program}, no. {reference}' };
+  const made = await database().messageTemplate.create({ data: template });
+  const filled = `About ${title}, no. ${id}`;
+  const pressed = { use: 'template', template: String(made.id) };
+  for (const [typed, text] of [
+    ['  ', filled],
+    ['Half a\nnote ', `Half a\nnote\n\n${filled}`],
+  ])
+    expect(await mayWriteTo(given.admin, id, 'message', { ...pressed, text: typed, seen: '4' })).toMatchObject({
+      failure: { isNews: true, typed: { text, seen: '4', template: '' } },
+    });
+  expect(await mayWriteTo(given.admin, id, 'message', { ...pressed, use: undefined, text: 'A' })).toEqual({
+    ok: true,
+    value: null,
+  });
+  for (const wrong of [{ ...pressed, template: '' }, { ...pressed, template: '987654' }, { use: 'template' }])
+    expect(await mayWriteTo(given.admin, id, 'message', wrong)).toMatchObject({
+      failure: { code: 'invalid', errors: { template: [expect.any(String)] } },
+    });
+  expect(await mayWriteTo(given.admin, id, 'request', pressed)).toMatchObject({ failure: { code: 'invalid' } });
+  expect(await mayWriteTo(given.admin, 987_654, 'message', pressed)).toMatchObject({ failure: { code: 'not_found' } });
+  const editor = await signInForTest({ role: 'editor' });
+  expect(await mayWriteTo(editor, id, 'message', pressed)).toMatchObject({ failure: { code: 'forbidden' } });
+  expect(withText('', 'A')).toBe('A');
+});

@@ -1,0 +1,163 @@
+import type { z } from 'zod';
+import { writeWithMails } from '#lib/mail/write-with-mails.ts';
+import { auditEntry } from '#lib/people/audit/record.ts';
+import { mostWaitingMessages } from '#lib/platform/config/limits.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { Prisma } from '#lib/platform/db/generated/client.ts';
+import { isBroken, mustHold } from '#lib/platform/db/must-hold.ts';
+import { isGone } from '#lib/platform/db/write-failure.ts';
+import { type Result, refuse, success } from '#lib/platform/http/result.ts';
+import { type Once, pageKeys, sendOnce } from '#lib/platform/http/send-once.ts';
+import { bookStorage } from '#lib/platform/storage/storage-budget.ts';
+import { type Arrived, findArrived, nothingArrived } from '#lib/platform/uploads/arrived-files.ts';
+import type { IntakeFolder } from '#lib/platform/uploads/intake-folder.ts';
+import { endUpload } from '#lib/platform/uploads/unfinished-upload.ts';
+import { requireHolder } from '../private-pages/require-holder.ts';
+import { canDo } from '../private-pages/roles.ts';
+import { stillOpen } from '../submissions/still-open.ts';
+import type { Message } from './conversation.ts';
+import { findMessages, noteMessagesRead, pressOf, waitingOf } from './get-conversation.ts';
+import type { messageSchema } from './message.schema.ts';
+import { applicantNotices } from './message-mail.ts';
+import {
+  bytesOfFiles,
+  checkFileCount,
+  keepFewFiles,
+  noFiles,
+  ofFiles,
+  placeFiles,
+  tooManyInAll,
+} from './read-message.ts';
+
+const notSent = refuse('conflict', 'Messages are for an application that was sent and not withdrawn.');
+const tooMany = refuse(
+  'conflict',
+  `You have written ${mostWaitingMessages} messages that are not answered yet. Please wait for an answer.`,
+);
+
+const goneFile = ofFiles(refuse('invalid', 'A file that you uploaded is no longer there. Choose it again.'));
+
+/** The files of a message that arrived in pieces for the open page, by the ids that it names. */
+export async function findOwnPieces(
+  headers: Headers,
+  ids: readonly string[],
+  folder: IntakeFolder | null,
+): Promise<Arrived> {
+  const holder = ids.length > 0 ? await requireHolder(headers, 'writeMessages') : null;
+  return holder?.ok ? findArrived(ids, { pageId: holder.value.pageId, use: 'message' }, folder) : nothingArrived;
+}
+
+/** The messages on a private page. */
+export interface OwnMessages {
+  /** Oldest first. Without the names of staff. */
+  messages: Message[];
+  mayWrite: boolean;
+}
+
+const ofPage = (pageId: number) =>
+  database().submission.findUnique({
+    where: { pageId },
+    select: { id: true, program: { select: { id: true, title: true } } },
+  });
+
+/** The open page, if its holder may write messages on it now. @returns unauthorized; forbidden; conflict */
+export async function mayWriteMessage(headers: Headers): Promise<Result<{ pageId: number }>> {
+  const holder = await requireHolder(headers, 'writeMessages');
+  if (!holder.ok) return holder;
+  return (await ofPage(holder.value.pageId)) ? success({ pageId: holder.value.pageId }) : notSent;
+}
+
+/**
+ * The messages of the open page. Those of staff count as read once the applicant saw them, not a co-founder.
+ * @returns null without an application that was sent; unauthorized
+ */
+export async function ownMessages(headers: Headers, now = new Date()): Promise<Result<OwnMessages | null>> {
+  const holder = await requireHolder(headers, 'readMessages');
+  if (!holder.ok) return holder;
+  const submission = await ofPage(holder.value.pageId);
+  if (!submission) return success(null);
+  const messages = await findMessages(submission.id);
+  const mayWrite = canDo(holder.value.role, 'writeMessages');
+  if (mayWrite) await noteMessagesRead(submission.id, 'applicant', now);
+  const nameless = messages.map((message) => ({ ...message, staffName: message.staffName === null ? null : '' }));
+  return success({ messages: nameless, mayWrite });
+}
+
+/**
+ * Sends a message of the applicant to staff, with the files `sent`. A second press of the button sends nothing more.
+ * @returns unauthorized; forbidden; conflict once withdrawn, and while too many wait for an
+ * answer; too_many_requests or insufficient_storage
+ */
+export async function sendOwnMessage(
+  headers: Headers,
+  { text, once: key }: z.output<ReturnType<typeof messageSchema>>,
+  at = new Date(),
+  sent = noFiles,
+): Promise<Result<null>> {
+  const holder = await requireHolder(headers, 'writeMessages');
+  if (!holder.ok) return holder;
+  const { files, pieces } = sent;
+  const submission = await ofPage(holder.value.pageId);
+  if (!submission) return notSent;
+  const { id: submissionId } = submission;
+  const { submissionMessage } = database();
+  const send = async (once: Once<null>): Promise<Result<null>> => {
+    const waiting = await submissionMessage.count({ where: waitingOf(submissionId) });
+    if (waiting >= mostWaitingMessages) return tooMany;
+    if (pieces.isAnyGone) return goneFile;
+    const mayCome = await checkFileCount(submissionId, sent);
+    if (!mayCome.ok) return mayCome;
+    return sent.store({
+      book: () => bookStorage(headers, Buffer.byteLength(text) + bytesOfFiles(sent)),
+      write: async (place) => {
+        const rows = await placeFiles(place, sent);
+        const storeMessage = async (isFirst: boolean) => {
+          // One email for what waits: a person who opens the application reads all of it.
+          const notices = isFirst ? await applicantNotices('message', submission) : [];
+          await writeWithMails(notices, [
+            stillOpen(submissionId),
+            submissionMessage.create({
+              data: { submissionId, at, userName: '', text, files: { create: rows } },
+              select: { id: true },
+            }),
+            auditEntry(null, 'submission.message_received', 'submission', submissionId),
+            ...once(null),
+            keepFewWaiting(submissionId),
+            keepFewFiles(submissionId),
+            ...(isFirst ? [] : [keepOthersWaiting(submissionId)]),
+          ]);
+        };
+        await storeMessage(waiting === 0).catch((error: unknown) => {
+          if (!isBroken(error, 'others wait for an answer too')) throw error;
+          return storeMessage(true);
+        });
+        return success(null);
+      },
+      recover(error) {
+        if (isGone(error)) return notSent;
+        if (isBroken(error, 'few messages wait for an answer')) return tooMany;
+        return isBroken(error, 'messages have few files') ? tooManyInAll : null;
+      },
+    });
+  };
+  // What arrived in pieces is gone once it is stored, so that a second press is recognised by its ids.
+  const named = pieces.named.map((id) => ({ filename: id, sha256: id }));
+  const message = { submissionId, userId: null, text, files: [...files.filter((file) => !file.uploadId), ...named] };
+  const { isRepeated, ...same } = await pressOf(message, pageKeys({ once: key }), at);
+  if (isRepeated) return success(null);
+  const press = { what: 'own message', who: holder.value.pageId, ...same };
+  const stored = await sendOnce(press, at, send);
+  if (stored.ok) for (const { id } of pieces.files) await endUpload(id);
+  return stored;
+}
+
+const waitingCount = (submissionId: number) => Prisma.sql`(
+  SELECT COUNT(*) FROM "SubmissionMessage"
+  WHERE "submissionId" = ${submissionId} AND "userId" IS NULL AND "answeredAt" IS NULL)`;
+
+const keepFewWaiting = (submissionId: number) =>
+  mustHold('few messages wait for an answer', Prisma.sql`${mostWaitingMessages} >= ${waitingCount(submissionId)}`);
+
+/** Staff were told of the others, unless they answered them at this moment. */
+const keepOthersWaiting = (submissionId: number) =>
+  mustHold('others wait for an answer too', Prisma.sql`${waitingCount(submissionId)} > 1`);

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { fillPlaceholders } from '#lib/platform/text/placeholders.ts';
+import { templateSchema } from './template.schema.ts';
+import { findTemplates, removeTemplate, saveTemplate } from './templates.ts';
+
+useTestDatabase();
+
+const template = {
+  kind: 'message',
+  name: 'Deck',
+  text: 'About {program}, no. {reference}: which year? {program}',
+} as const;
+
+test('administrators make, change and remove templates, and nobody else', async () => {
+  const admin = await signInForTest();
+  const made = await saveTemplate(admin, null, template);
+  if (!made.ok) throw new Error(made.failure.message);
+  const { id } = made.value;
+  expect(await saveTemplate(admin, null, template)).toMatchObject({ failure: { code: 'conflict' } });
+  expect(await saveTemplate(admin, null, { ...template, kind: 'request' })).toMatchObject({ ok: true });
+  expect(await saveTemplate(admin, id, { ...template, name: 'Pitch deck' })).toMatchObject({ value: { id } });
+  expect(await findTemplates(admin)).toMatchObject({ value: [{ name: 'Pitch deck' }, { kind: 'request' }] });
+  for (const role of ['editor', 'reviewer']) {
+    const headers = await signInForTest({ role });
+    for (const refused of [
+      await findTemplates(headers),
+      await saveTemplate(headers, null, { ...template, name: 'Other' }),
+      await removeTemplate(headers, id),
+    ])
+      expect(refused).toMatchObject({ failure: { code: 'forbidden' } });
+  }
+  expect(await removeTemplate(admin, id)).toMatchObject({ ok: true });
+  for (const gone of [await removeTemplate(admin, id), await saveTemplate(admin, id, template)])
+    expect(gone).toMatchObject({ failure: { code: 'not_found' } });
+  expect(JSON.stringify(await database().auditLog.findMany())).not.toContain('which year');
+});
+
+test.each([
+  { kind: 'letter' },
+  { name: ' ' },
+  { name: 'a'.repeat(81) },
+  { text: '' },
+  { text: 'Dear {name}' },
+  { text: 'Dear {}' },
+  { text: 'a'.repeat(5001) },
+])('nothing that is no template is saved (%o)', (wrong) => {
+  expect(templateSchema.safeParse({ ...template, ...wrong }).success).toBe(false);
+});
+
+test('a template is filled with what the application has, to the letter', () => {
+  expect(fillPlaceholders(template.text, { program: 'A $& {reference}', reference: '12' })).toBe(
+    'About A $& {reference}, no. 12: which year? A $& {reference}',
+  );
+  expect(fillPlaceholders('No place for {x}', { program: 'A', reference: '1' })).toBe('No place for {x}');
+});

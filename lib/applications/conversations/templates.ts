@@ -1,0 +1,97 @@
+import type { z } from 'zod';
+import { eraseTemplate, tooManyTemplates, writeTemplate } from '#lib/content/write-template.ts';
+import { requireAdmin, requireRight } from '#lib/people/auth/require-access.ts';
+import { mostTemplates } from '#lib/platform/config/limits.ts';
+import { database } from '#lib/platform/db/client.ts';
+import type { Prisma } from '#lib/platform/db/generated/client.ts';
+import { nextNumber } from '#lib/platform/db/next-number.ts';
+import { numericId } from '#lib/platform/http/numeric-id.ts';
+import { type Result, refuse, success } from '#lib/platform/http/result.ts';
+import { pageKeys, sendOnce } from '#lib/platform/http/send-once.ts';
+import { fillPlaceholders } from '#lib/platform/text/placeholders.ts';
+import { submissionNotFound } from '../submissions/submission-failures.ts';
+import { visibleTo } from '../submissions/visible-to.ts';
+import type { templateSchema } from './template.schema.ts';
+import { type Template, type TemplateKind, templateKinds, withText } from './template.ts';
+
+const nameTaken = refuse('conflict', 'Another template for this has the same name. Choose another name.');
+
+/** The templates by kind and name. @returns forbidden */
+export async function findTemplates(headers: Headers): Promise<Result<Template[]>> {
+  const caller = await requireRight(headers, 'writeToApplicants');
+  if (!caller.ok) return caller;
+  const rows = await database().messageTemplate.findMany({ orderBy: [{ kind: 'asc' }, { name: 'asc' }] });
+  const isKnown = (kind: string): kind is TemplateKind => templateKinds.some((each) => each === kind);
+  return success(rows.flatMap(({ kind, ...row }) => (isKnown(kind) ? [{ ...row, kind }] : [])));
+}
+
+/**
+ * Makes a template, or changes the one with this id.
+ * @returns its id; forbidden; conflict for a name that another one has, and when there are too many; not_found
+ */
+export async function saveTemplate(
+  headers: Headers,
+  id: number | null,
+  { kind, name, text, ...press }: z.output<typeof templateSchema> & { once?: string | undefined },
+): Promise<Result<{ id: number }>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const { messageTemplate } = database();
+  const data = { kind, name, text };
+  const store = (of: number, writes: readonly Prisma.PrismaPromise<unknown>[]) =>
+    writeTemplate(admin.value, { sort: 'message_template', id: of, nameTaken }, writes);
+  if (id === null) {
+    return sendOnce<{ id: number }>(
+      { what: 'template', who: admin.value.id, content: data, keys: pageKeys(press) },
+      new Date(),
+      async (once) => {
+        if ((await messageTemplate.count()) >= mostTemplates) return tooManyTemplates;
+        const made = await nextNumber('MessageTemplate');
+        return store(made, [
+          messageTemplate.create({ data: { id: made, ...data }, select: { id: true } }),
+          ...once({ id: made }),
+        ]);
+      },
+      { isThere: async (where) => (await messageTemplate.count({ where })) > 0 },
+    );
+  }
+  return store(id, [messageTemplate.update({ where: { id }, data, select: { id: true } })]);
+}
+
+/** Removes a template. Messages that were written with it stay. @returns forbidden; not_found */
+export async function removeTemplate(headers: Headers, id: number): Promise<Result<{ id: number }>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  return eraseTemplate(admin.value, 'message_template', id);
+}
+
+const chooseFirst = 'Choose a template first.';
+const added = 'The template is in the text now. Nothing was sent yet.';
+
+/**
+ * Whether what staff wrote to an applicant is to be sent. A form whose button “Use” was pressed without script is not: it
+ * comes back with the template’s text after what was typed.
+ * @returns forbidden; not_found; invalid with the form’s new text
+ */
+export async function mayWriteTo(
+  headers: Headers,
+  submissionId: number,
+  kind: TemplateKind,
+  input: Record<string, unknown>,
+): Promise<Result<null>> {
+  const caller = await requireRight(headers, 'writeToApplicants');
+  if (!caller.ok) return caller;
+  const submission = await visibleTo(caller.value).submission.findUnique({
+    where: { id: submissionId },
+    select: { program: { select: { title: true } } },
+  });
+  if (!submission) return submissionNotFound;
+  if (input.use !== 'template') return success(null);
+  const id = numericId(typeof input.template === 'string' ? input.template : null) ?? 0;
+  const template = await database().messageTemplate.findFirst({ where: { id, kind } });
+  if (!template) return refuse('invalid', chooseFirst, { template: [chooseFirst] });
+  const values = { program: submission.program.title, reference: String(submissionId) };
+  const text = fillPlaceholders(template.text, values);
+  const typed = { ...input, template: '', text: withText(typeof input.text === 'string' ? input.text : '', text) };
+  return { ok: false, failure: { code: 'invalid', message: added, typed, isNews: true } };
+}

@@ -1,0 +1,81 @@
+import { Readable } from 'node:stream';
+import { readXlsx } from 'hucre/xlsx';
+import { expect, test } from 'vitest';
+import { notSuspected } from '#e2e/unit/not-suspected.ts';
+import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { signedInStaff } from '#lib/people/auth/signed-in-staff.ts';
+import { createSubmission } from '../submissions/create-submission.ts';
+import { streamSubmissions } from './stream-submissions.ts';
+import { submissionsCsv } from './submissions-csv.ts';
+import { submissionsJson } from './submissions-json.ts';
+import { submissionsXlsx } from './submissions-xlsx.ts';
+
+useTestDatabase();
+
+const site = 'https://site.example';
+
+/** The exports of a program: the lines of its CSV and its sheet, and the submissions of its JSON. */
+async function exported(admin: Headers, programId: number) {
+  const stream = await streamSubmissions(admin, { programId, format: 'csv' });
+  if (!stream.ok) throw new Error(stream.failure.message);
+  const csv = (await Readable.from(submissionsCsv(stream.value, site)).toArray())
+    .join('')
+    .slice(1)
+    .trimEnd()
+    .split('\r\n');
+  const json = JSON.parse((await Readable.from(submissionsJson(stream.value, site)).toArray()).join(''));
+  const bytes = await new Response(submissionsXlsx(stream.value, site)).arrayBuffer();
+  const { sheets } = await readXlsx(new Uint8Array(bytes));
+  return { csv, submissions: json.data, rows: sheets[0]?.rows ?? [] };
+}
+
+test('an export says how an application arrived that staff entered, and is as it was for programs without one', async () => {
+  const admin = await signInForTest();
+  const staff = await signedInStaff(admin);
+  const { id: programId } = await programForTest();
+  await submissionForTest(programId, { answers: { Name: 'Asha' } });
+  const before = await exported(admin, programId);
+  expect(before.csv[0]).toBe('"Submission ID","Submitted At","Name"');
+  expect(before.submissions[0]).not.toHaveProperty('arrived');
+  expect(before.rows[0]).toEqual(['Submission ID', 'Submitted At', 'Status', 'Tags', 'Name']);
+
+  const { id } = await createSubmission({
+    programId,
+    submittedAt: new Date('2026-11-26T06:00:00Z'),
+    idempotencyKey: null,
+    mails: [],
+    files: [],
+    spam: notSuspected,
+    answers: [{ field: { id: 1, label: 'Name', fieldType: 'text' }, value: 'Ravi' }],
+    entered: { actor: { id: 'a', name: 'A', email: staff?.email ?? '' }, batch: 'a', by: 'email', on: '2026-11-20' },
+  });
+  const { csv, submissions, rows } = await exported(admin, programId);
+  expect(csv[0]).toBe('"Submission ID","Submitted At","Name","Arrived","Arrived On"');
+  expect(csv[1]).toBe(`"${id}","2026-11-26 11:30:00","Ravi","By email","2026-11-20"`);
+  expect(csv[2]).toBe(`${before.csv[1]},"",""`);
+  expect(submissions.map(({ arrived }: { arrived?: object }) => arrived)).toEqual([
+    { by: 'email', on: '2026-11-20' },
+    undefined,
+  ]);
+  expect(rows[0]?.slice(-2)).toEqual(['Arrived', 'Arrived On']);
+  expect(rows[1]?.slice(-2)).toEqual(['By email', '2026-11-20']);
+});
+
+test('a workbook shows money with the commas of lakh and crore, and keeps it as a number', async () => {
+  const admin = await signInForTest();
+  const { id: programId } = await programForTest('With money');
+  const types = { 'Funds in rupees': 'number', Team: 'number' };
+  await submissionForTest(programId, { answers: { 'Funds in rupees': '12345678', Team: '4' }, types });
+  const { csv, rows } = await exported(admin, programId);
+  expect(csv[1]).toMatch(/,"12345678","4"$/);
+  expect(rows[1]?.slice(-2)).toEqual([12_345_678, 4]);
+  const stream = await streamSubmissions(admin, { programId, format: 'csv' });
+  if (!stream.ok) throw new Error(stream.failure.message);
+  const bytes = await new Response(submissionsXlsx(stream.value, site)).arrayBuffer();
+  const { sheets } = await readXlsx(new Uint8Array(bytes), { readStyles: true });
+  const formatOf = (place: string) => sheets[0]?.cells?.get(place)?.style?.numFmt;
+  expect(formatOf('1,4')).toBe('[>=10000000]##\\,##\\,##\\,##0;[>=100000]##\\,##\\,##0;#,##0');
+  expect(formatOf('1,5')).toBeUndefined();
+});

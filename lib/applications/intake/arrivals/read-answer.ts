@@ -1,0 +1,110 @@
+import { writtenDay } from '#lib/content/tables/day-words.ts';
+import { plainNumber } from '#lib/content/tables/number-words.ts';
+import { optionNamed, yesOrNo } from '#lib/content/tables/read-cell.ts';
+import type { Cell } from '#lib/content/tables/table.ts';
+import { dateBounds } from '#lib/forms/questions/date-range.ts';
+import { optionSeparator } from '#lib/forms/questions/field-types.ts';
+import type { FormField } from '#lib/forms/questions/form-field.ts';
+import { cellField, type GroupColumn, readColumns } from '#lib/forms/questions/group-columns.ts';
+import { type GroupRow, readRows, rowsAnswer } from '#lib/forms/questions/group-rows.ts';
+import { linesOf } from '#lib/platform/text/lines.ts';
+
+/** The answer that a cell holds, or why there is none: a sentence. */
+export type ReadAnswer = { value: string } | { because: string };
+
+type Asked = Pick<FormField, 'fieldType' | 'label' | 'options' | 'columns' | 'earliest' | 'latest' | 'dateLimit'>;
+
+const asOptions = (text: string | null) => linesOf(text).map((value) => ({ value, label: value }));
+
+const oneOf = (text: string, field: Asked): ReadAnswer => ({
+  because: `“${text}” is not one of ${linesOf(field.options).join(', ')}.`,
+});
+
+/** Several options, as the form stores them: separated by semicolons or in lines. */
+function readOptions(field: Asked, text: string): ReadAnswer {
+  const chosen: string[] = [];
+  for (const each of text.split(/[;\n]/)) {
+    if (each.trim() === '') continue;
+    const option = optionNamed(asOptions(field.options), each.trim());
+    if (!option) return oneOf(each.trim(), field);
+    chosen.push(option.value);
+  }
+  return { value: chosen.join(optionSeparator) };
+}
+
+/** A line of a group, such as "Name: Asha; Role: CEO". What follows no column's name goes on with the text before. */
+function readLine(line: string, columns: readonly GroupColumn[]): { row: GroupRow } | { because: string } {
+  const row: GroupRow = {};
+  let last: string | null = null;
+  for (const part of line.split(/;\s*/)) {
+    const at = Math.max(part.indexOf(':'), 0);
+    const name = part.slice(0, at).trim().toLowerCase();
+    const column = columns.find(({ label }) => label.toLowerCase() === name);
+    if (column) {
+      const read = readAnswer(cellField(column), part.slice(at + 1));
+      if ('because' in read) return read;
+      row[column.label] = read.value;
+      last = column.label;
+    } else if (last !== null) {
+      row[last] = `${row[last]}; ${part}`;
+    } else {
+      const asked = columns.map(({ label }) => `${label}: …`).join('; ');
+      return { because: `“${line}” cannot be read. Write each row in a line of the cell, like “${asked}”.` };
+    }
+  }
+  return { row };
+}
+
+/** The rows of a group: a line of the cell for each, as exports write them, or the list in JSON that the form sends. */
+function readGroup(field: Asked, text: string): ReadAnswer {
+  if (text.startsWith('[') && readRows(text)) return { value: text };
+  const rows: GroupRow[] = [];
+  for (const line of text.split('\n')) {
+    if (line.trim() === '') continue;
+    const read = readLine(line.trim(), readColumns(field.columns));
+    if ('because' in read) return read;
+    rows.push(read.row);
+  }
+  return { value: rowsAnswer(rows) };
+}
+
+/**
+ * Reads a cell as people write it, as the form would send it: dates with the day first, lakh and crore, options by what they
+ * are called, yes and no in three languages. The form's own check comes afterwards. An empty cell is an empty answer.
+ */
+export function readAnswer(field: Asked, cell: Cell): ReadAnswer {
+  const text = cell === null ? '' : String(cell).replace(/\r\n?/g, '\n').trim();
+  if (text === '') return { value: '' };
+  switch (field.fieldType) {
+    case 'text':
+      return { value: linesOf(text).join(' ') };
+    case 'number':
+      return { value: plainNumber(text) ?? text };
+    case 'checkbox': {
+      const answer = yesOrNo(text);
+      return answer ? { value: String(answer.value) } : { because: `“${text}” is neither yes nor no.` };
+    }
+    case 'select':
+    case 'radio': {
+      const option = optionNamed(asOptions(field.options), text);
+      return option ? { value: option.value } : oneOf(text, field);
+    }
+    case 'checkboxes':
+      return readOptions(field, text);
+    case 'date': {
+      const day = writtenDay(text, dateBounds(field));
+      return typeof day === 'string' ? { value: day } : day;
+    }
+    case 'group':
+      return readGroup(field, text);
+    default:
+      return { value: text };
+  }
+}
+
+/** The names of the files in a cell: one in each line, or with semicolons between. A path ends in the name. */
+export const fileNames = (cell: Cell): string[] =>
+  String(cell ?? '')
+    .split(/[;\n]/)
+    .map((name) => name.trim().split(/[\\/]/).at(-1) ?? '')
+    .filter((name) => name !== '');

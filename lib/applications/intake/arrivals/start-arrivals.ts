@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { json } from '#lib/content/imports/held-import.ts';
+import { keepImport, lastTable, zipOf } from '#lib/content/imports/import-files.ts';
+import { forgetOldest, sweepImports } from '#lib/content/imports/sweep-imports.ts';
+import { readSentTable, tableLimits } from '#lib/content/tables/read-table-apart.ts';
+import { choicesFor, rowsToRead } from '#lib/content/tables/table-choices.ts';
+import { arrivalNames, type TypedArrival } from '#lib/forms/questions/arrival.ts';
+import { failureOf } from '#lib/forms/questions/problems.ts';
+import type { Caller } from '#lib/people/auth/require-access.ts';
+import { mostArrivals } from '#lib/platform/config/limits.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { type Result, refuse } from '#lib/platform/http/result.ts';
+import { stoppedByStorage } from '#lib/platform/storage/storage-failure.ts';
+import { receiveMultipart } from '#lib/platform/uploads/receive-multipart.ts';
+import { type Enterable, findEnterable } from '../../programs/arrivals.ts';
+import { requireEntrant } from '../enter-application.ts';
+import { checkTerms, dayProblem, splitArrival } from '../read-arrival.ts';
+import { type Intake, takeIn } from '../take-in.ts';
+import { answerColumns } from './answer-columns.ts';
+import type { ArrivalSettings } from './arrival-settings.ts';
+import { checkTable, filesPart, folderOf, withHeldZip } from './check-table.ts';
+import { arrivalsOf, type HeldArrivals, readHeldArrivals, summaryOf } from './held-arrivals.ts';
+
+/** What a person says of all applications of a table. @returns invalid */
+function termsOf(enterable: Enterable, typed: TypedArrival) {
+  const { terms, problems } = checkTerms(typed);
+  const wrongDay = dayProblem(enterable, typed.on, new Date());
+  if (wrongDay) problems.push({ label: arrivalNames.on, message: wrongDay, code: 'invalid' });
+  if (typed.tells !== 'on' && typed.tells !== 'no')
+    problems.push({ label: arrivalNames.tells, message: 'Say whether the applicants get an email.', code: 'invalid' });
+  if (!terms || problems.length > 0) return { ok: false, failure: failureOf(problems) } as const;
+  return { ok: true, value: { ...terms, on: typed.on } } as const;
+}
+
+async function hold(caller: Caller, enterable: Enterable, request: Request, intake: Intake) {
+  const folder = folderOf(intake);
+  if (!folder.ok) return folder;
+  const { fields, files, failure } = await receiveMultipart(request, folder.value, tableLimits(filesPart));
+  if (failure) return { ok: false, failure } as const;
+  // They may have lost the right while they sent it.
+  const still = await requireEntrant(request.headers, enterable.program.id);
+  if (!still.ok) return still;
+  const { typed } = splitArrival(new Map(fields.map(({ name, value }) => [name, value])));
+  const terms = termsOf(enterable, typed);
+  if (!terms.ok) return terms;
+  const sent = await readSentTable(files, filesPart);
+  if (!sent.ok) return sent;
+  const { filename, read, zip } = sent.value;
+  const known = answerColumns(enterable.program);
+  const last = await lastTable<ArrivalSettings>(caller.id, arrivalsOf(enterable.program.id));
+  const { choices, corrects, table } = choicesFor(read, known, last);
+  const settings: ArrivalSettings = { ...choices, ...terms.value };
+  // A corrected table goes with the files of the one before it.
+  const keptZip = corrects && !zip && last?.picturesName ? last : null;
+  if (rowsToRead(table, settings, known).length > mostArrivals) {
+    const message = `The table has more than ${mostArrivals} applications. Split it, and import the parts one after the other.`;
+    return refuse('too_large', message, { table: [message] });
+  }
+  const check = (path: string | null) => checkTable({ enterable, table, settings, zip: path }, folder.value);
+  const plan = await (keptZip ? withHeldZip(keptZip, check) : check(zip?.upload.path ?? null));
+  if (!plan.ok) return plan;
+  const id = randomUUID();
+  await keepImport(
+    id,
+    read,
+    zip ? { path: zip.upload.path, sha256: zip.upload.digest() } : keptZip && zipOf(keptZip.id),
+  );
+  await forgetOldest(caller.id);
+  await database().contentImport.create({
+    data: {
+      id,
+      createdAt: new Date(),
+      userId: caller.id,
+      entity: arrivalsOf(enterable.program.id),
+      filename,
+      state: 'checked',
+      settings: json(settings),
+      plan: json(summaryOf(plan.value, enterable.program, table, settings)),
+      picturesName: zip?.filename ?? keptZip?.picturesName ?? null,
+    },
+    select: { id: true },
+  });
+  return readHeldArrivals(caller, enterable.program.id, id);
+}
+
+/**
+ * Takes a table of applications that arrived elsewhere, from a form with the part `table` and, if files come with it, the part
+ * `files`: a ZIP file. It is read and checked by the rules of the program's form, and waits for a day. No application is
+ * stored yet.
+ * @returns forbidden; not_found; conflict for a program that takes none; invalid; malformed without a table;
+ * unsupported_type; too_large; timeout; insufficient_storage
+ */
+export async function startArrivals(request: Request, programId: number): Promise<Result<HeldArrivals>> {
+  const entrant = await requireEntrant(request.headers, programId);
+  if (!entrant.ok) return entrant;
+  const { enterable, failure } = await findEnterable(programId);
+  if (!enterable) return { ok: false, failure };
+  await sweepImports();
+  return takeIn((intake) => hold(entrant.value, enterable, request, intake).catch(stoppedByStorage));
+}

@@ -1,0 +1,141 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { askedWith, validateAnswers } from '#lib/forms/questions/check-answers.ts';
+import { stoppedBy } from '#lib/forms/questions/eligibility.ts';
+import { attentionMessage, countOf, errorsOf } from '#lib/forms/questions/problems.ts';
+import { neighbour, stepsOf } from '#lib/forms/questions/steps.ts';
+import { authSecret } from '#lib/platform/config/auth-secret.ts';
+import { ownAddresses } from '#lib/platform/http/own-addresses.ts';
+import { type Result, refuse, success } from '#lib/platform/http/result.ts';
+import type { ApplicationDraft } from '../drafts/returned-draft.ts';
+import { whyClosed } from '../programs/admission.ts';
+import type { Program } from '../programs/program.ts';
+import { arrive } from './arrive.ts';
+import { matchForm, typedAnswers } from './match-form.ts';
+
+// The answers to a first section that may end in a reason not to apply. They are not stored, so this browser keeps them for
+// the next page: sealed, because only the site may say when an application was begun.
+
+/** What every browser takes in a cookie, with room for its name and its place. */
+const mostCharacters = 3800;
+
+/** How long a browser keeps them. */
+const sealedSeconds = 24 * 3600;
+const algorithm = 'aes-256-gcm';
+const [ivBytes, tagBytes] = [12, 16];
+
+const key = () => Buffer.from(hkdfSync('sha256', authSecret(), '', 'answers in a cookie', 32));
+
+const sealed = z.object({
+  program: z.int(),
+  begun: z.number(),
+  until: z.number(),
+  answers: z.record(z.string(), z.string()),
+});
+
+/** The answers by the question's id, and when the application was begun. */
+interface SealedAnswers {
+  programId: number;
+  answers: ReadonlyMap<number, string>;
+  begunAt: Date;
+}
+
+/** The answers for a cookie. Null if they are too long for one. */
+export function sealAnswers({ programId, answers, begunAt }: SealedAnswers, now: Date): string | null {
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv(algorithm, key(), iv);
+  const content = {
+    program: programId,
+    begun: begunAt.getTime(),
+    until: now.getTime() + sealedSeconds * 1000,
+    answers: Object.fromEntries(answers),
+  };
+  const text = Buffer.concat([cipher.update(JSON.stringify(content)), cipher.final()]);
+  const whole = Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url');
+  return whole.length > mostCharacters ? null : whole;
+}
+
+/** The answers in a cookie. Null if they were made up, or are a day old. */
+export function unsealAnswers(text: string, now: Date): SealedAnswers | null {
+  try {
+    const whole = Buffer.from(text, 'base64url');
+    const decipher = createDecipheriv(algorithm, key(), whole.subarray(0, ivBytes));
+    decipher.setAuthTag(whole.subarray(ivBytes, ivBytes + tagBytes));
+    const plain = Buffer.concat([decipher.update(whole.subarray(ivBytes + tagBytes)), decipher.final()]);
+    const { program, begun, until, answers } = sealed.parse(JSON.parse(plain.toString()));
+    if (until <= now.getTime()) return null;
+    const byId = new Map(Object.entries(answers).map(([id, answer]) => [Number(id), answer]));
+    return { programId: program, answers: byId, begunAt: new Date(begun) };
+  } catch {
+    // Whatever cannot be opened was not sealed here.
+    return null;
+  }
+}
+
+/** Where a person goes on who answered a first section that decides who can apply, by their sealed answers. */
+export const begunAddresses = ownAddresses('/apply/mine/begun', sealedSeconds);
+
+const tooLong = refuse('too_large', 'Your answers are too long. Go back and shorten them.');
+
+/**
+ * Takes the answers to the first section of a form, on which it depends whether a person can apply. Nothing is stored,
+ * and whatever else was sent is left out.
+ * @returns the answers, sealed for the browser, which keeps them for the page that says what follows from them; not_found
+ * or conflict if the program takes no applications; too_large
+ */
+export async function checkEligibility(
+  request: Request,
+  programId: number,
+  now = new Date(),
+): Promise<Result<{ programId: number; sealed: string }>> {
+  const arrival = await arrive(request, null, { programId }, now);
+  if (!arrival.form) return { ok: false, failure: arrival.failure };
+  const { sent, unread, begunAt, admission } = arrival.form;
+  const { program } = admission;
+  if (unread) return { ok: false, failure: unread };
+  if (program.stops.length === 0) return { ok: false, failure: await whyClosed(programId, admission) };
+  const [first] = stepsOf(program);
+  const typed = typedAnswers(matchForm(first?.fields ?? [], sent));
+  const answers = new Map(typed.map(({ field, value }) => [field.id, value]));
+  const sealed = sealAnswers({ programId, answers, begunAt }, now);
+  return sealed ? success({ programId, sealed }) : tooLong;
+}
+
+/** What follows from the answers to a first section that decides who can apply. */
+interface Eligibility {
+  /** Why a person with these answers cannot apply, as a sentence. */
+  stop: string | null;
+  /** The step to show, and what the form holds: nothing of it is stored. */
+  place: number;
+  draft: ApplicationDraft;
+}
+
+/** What follows from the answers of a browser. Null if the program asks nothing of the kind any more. */
+export async function readEligibility(program: Program, sealed: SealedAnswers): Promise<Eligibility | null> {
+  const steps = stepsOf(program);
+  const [first] = steps;
+  if (!first || program.stops.length === 0) return null;
+  const value = ({ id }: { id: number }) => sealed.answers.get(id) ?? '';
+  const given = program.formFields.map((field) => ({ field, value: value(field) }));
+  const asked = askedWith(given, new Set());
+  const { problems } = await validateAnswers(given, asked);
+  const own = problems.filter(({ label }) => first.fields.some((field) => field.label === label));
+  const next = neighbour(steps, asked, first.number, 'next');
+  // A page hands only plain objects to the browser.
+  const errors = { ...errorsOf(own) };
+  const count = countOf(errors);
+  return {
+    stop: count === 0 ? (stoppedBy(program, value)?.message ?? null) : null,
+    place: count > 0 || next === 'check' ? first.number : next,
+    draft: {
+      programId: program.id,
+      begunAt: sealed.begunAt,
+      errors,
+      files: [],
+      message: count > 0 ? attentionMessage(count, 'continue') : '',
+      answers: Object.fromEntries(
+        given.filter(({ value: text }) => text !== '').map((each) => [each.field.label, each.value]),
+      ),
+    },
+  };
+}

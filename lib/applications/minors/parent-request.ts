@@ -1,0 +1,60 @@
+import { getNotice } from '#lib/content/privacy-notices/get-notice.ts';
+import type { Notice } from '#lib/content/privacy-notices/notice.ts';
+import { everyApplication } from '#lib/platform/db/client.ts';
+import { oneAtATime } from '#lib/platform/db/one-at-a-time.ts';
+import { type Result, refuse, success } from '#lib/platform/http/result.ts';
+import { eraseHeld } from '../erasure/erase-application.ts';
+import { releaseHeld } from './hold-application.ts';
+import { parentTokenHash } from './parent-link.ts';
+import type { ParentAnswer } from './waiting.ts';
+
+/** The held application of a link that still works, or null. The answer does not say whether another link ever worked. */
+async function findParentRequest(token: string, now: Date) {
+  const hold = await everyApplication().submissionHold.findUnique({
+    where: { tokenHash: parentTokenHash(token), expiresAt: { gt: now } },
+    select: {
+      expiresAt: true,
+      submission: { select: { id: true, programId: true, noticeVersion: true, program: { select: { title: true } } } },
+    },
+  });
+  return hold && { expiresAt: hold.expiresAt, ...hold.submission };
+}
+
+/** What the page behind a parent's link shows. Nothing of the application itself. */
+export interface ParentRequest {
+  programTitle: string;
+  expiresAt: Date;
+  /** The notice that the applicant was shown. Null if the program has none. */
+  notice: Notice | null;
+}
+
+/** The request of a parent's link. Changes nothing, because mail programs open links. Null if the link does not work. */
+export async function getParentRequest(token: string, now = new Date()): Promise<ParentRequest | null> {
+  const held = await findParentRequest(token, now);
+  if (!held) return null;
+  const page = await getNotice(held.programId, held.noticeVersion || null);
+  return { programTitle: held.program.title, expiresAt: held.expiresAt, notice: page?.notice ?? null };
+}
+
+const noSuchLink = refuse('not_found', 'This link does not work. It may have been used, replaced or expired.');
+
+const byParent = { by: null, author: 'By the emailed link', reason: null };
+
+/**
+ * Carries out what a parent answers: staff get the application, or it is erased at once. Anyone with the link may call
+ * it, once.
+ * @returns not_found for a link that does not work, whatever the reason
+ */
+export async function answerParentRequest(
+  token: string,
+  answer: ParentAnswer,
+  now = new Date(),
+): Promise<Result<{ answer: ParentAnswer }>> {
+  return oneAtATime('erasures', async () => {
+    const held = await findParentRequest(token, now);
+    if (!held) return noSuchLink;
+    if (answer === 'confirm') await releaseHeld(held.id, byParent, now);
+    else await eraseHeld(held.id, null, 'declined', now);
+    return success({ answer });
+  });
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { applyAsMinor, child, mailsTo, rowsOf, tokenFor, useMinors } from '#e2e/unit/minors.ts';
+import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { findWaiting, getWaiting } from './find-waiting.ts';
+import { answerParentRequest, getParentRequest } from './parent-request.ts';
+import { updateWaiting } from './update-waiting.ts';
+import { waitingSchema } from './waiting.schema.ts';
+
+useTestDatabase();
+const minors = useMinors();
+const apply = (more: Record<string, string> = {}, key?: string) => applyAsMinor(minors, more, key);
+
+describe('staff', () => {
+  test('send the link to an address that they were told, which replaces the one before', async () => {
+    const id = await apply();
+    const old = await tokenFor(id);
+    expect(
+      await updateWaiting(minors.admin, id, waitingSchema.parse({ action: 'send', address: 'nobody' })),
+    ).toMatchObject({
+      failure: { code: 'invalid', errors: { address: expect.anything() } },
+    });
+    expect(
+      await updateWaiting(minors.admin, id, waitingSchema.parse({ action: 'send', address: child })),
+    ).toMatchObject({
+      failure: { message: expect.stringContaining('own address') },
+    });
+    expect(
+      await updateWaiting(minors.admin, id, waitingSchema.parse({ action: 'send', address: 'father@example.org' })),
+    ).toMatchObject({
+      ok: true,
+    });
+    expect(await mailsTo('parent@example.org')).toEqual([]);
+    expect(await mailsTo('father@example.org')).toEqual(['parent_request']);
+    expect(await getParentRequest(old)).toBeNull();
+    expect(await answerParentRequest(await tokenFor(id), 'confirm')).toMatchObject({ ok: true });
+  });
+
+  test('confirm for a parent with a reason, which is kept', async () => {
+    const id = await apply();
+    for (const reason of [undefined, ' ', 'a'.repeat(501)])
+      expect(waitingSchema.safeParse({ action: 'confirm', reason }).error?.issues).toMatchObject([
+        { path: ['reason'] },
+      ]);
+    expect(
+      await updateWaiting(minors.admin, id, waitingSchema.parse({ action: 'confirm', reason: 'Signed on paper' })),
+    ).toMatchObject({
+      ok: true,
+    });
+    const change = await database().submissionChange.findFirst({ where: { submissionId: id } });
+    expect(change).toMatchObject({ kind: 'confirmed', after: 'Signed on paper' });
+    const logged = await database().auditLog.findFirst({ where: { action: 'submission.confirm', entityId: `${id}` } });
+    expect(logged?.detail).toEqual({ programId: minors.program.id, reason: 'Signed on paper' });
+    expect(await database().mail.count({ where: { kind: 'parent_request' } })).toBe(0);
+    expect(await updateWaiting(minors.admin, id, waitingSchema.parse({ action: 'remove' }))).toMatchObject({
+      failure: { code: 'not_found' },
+    });
+  });
+
+  test('other than administrators learn nothing and change nothing', async () => {
+    const id = await apply();
+    for (const role of ['editor', 'reviewer']) {
+      const headers = await signInForTest({ role });
+      const refused = { failure: { code: 'forbidden' } };
+      expect(await findWaiting(headers)).toMatchObject(refused);
+      expect(await getWaiting(headers, id)).toMatchObject(refused);
+      for (const action of ['send', 'confirm', 'remove'])
+        expect(await updateWaiting(headers, id, waitingSchema.parse({ action, reason: 'x' }))).toMatchObject(refused);
+    }
+    expect(await rowsOf(id)).toEqual([0, 0, 0, 1]);
+  });
+});

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { newestMail, type ToldMail, toldMail } from '#lib/mail/told-mail.ts';
+import { everyApplication } from '#lib/platform/db/client.ts';
+import { oneAtATime } from '#lib/platform/db/one-at-a-time.ts';
+import type { Result } from '#lib/platform/http/result.ts';
+import { notWaiting } from '../../minors/find-waiting.ts';
+import { sendParentLink } from '../../minors/send-parent-link.ts';
+import { getApplication } from '../../submissions/get-application.ts';
+import { requireHolder } from '../require-holder.ts';
+
+/** What the applicant sees of an application that waits for a parent. */
+export interface OwnWaiting {
+  id: number;
+  expiresAt: Date;
+  /** The address that they gave for the parent. Null if they gave none. */
+  address: string | null;
+  /** The newest email to the parent. Null if none goes out. */
+  mail: ToldMail | null;
+  /** Whether staff look at it before anybody is emailed. */
+  isStopped: boolean;
+  /** How many signed receipts there are. */
+  receipts: number;
+}
+
+/** What waits for a parent on the private page `pageId`. Null if nothing does. */
+export async function getOwnWaiting(pageId: number): Promise<OwnWaiting | null> {
+  const held = await everyApplication().submission.findUnique({
+    where: { pageId, state: 'held' },
+    select: { id: true, hold: true, mails: newestMail('parent_request'), _count: { select: { receipts: true } } },
+  });
+  if (!held?.hold) return null;
+  const { expiresAt, parentAddress, isSuspected } = held.hold;
+  return {
+    id: held.id,
+    expiresAt,
+    address: parentAddress,
+    mail: toldMail(held.mails),
+    isStopped: isSuspected,
+    receipts: held._count.receipts,
+  };
+}
+
+/** Where the link goes. The address that is known, if there is none. */
+export const ownParentSchema = z.object({ email: z.string().default('').catch('') });
+
+/**
+ * Emails a parent the link to confirm the application of the open page: again, or to an address that its owner gives
+ * now or corrects.
+ * @returns unauthorized; forbidden; not_found; and what sendParentLink refuses
+ */
+export async function askOwnParent(headers: Headers, typed: string, now = new Date()): Promise<Result<null>> {
+  const holder = await requireHolder(headers, 'askParent');
+  if (!holder.ok) return holder;
+  const { pageId } = holder.value;
+  // A parent who answers in this moment comes before or after.
+  return oneAtATime('erasures', async () => {
+    const held = await getApplication({ pageId }, 'held');
+    return held ? sendParentLink(null, held.id, typed, now) : notWaiting;
+  });
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { oneAtATime } from '#lib/platform/db/one-at-a-time.ts';
+import { type Result, refuse, success } from '#lib/platform/http/result.ts';
+import { eraseHeld } from '../../erasure/erase-application.ts';
+import { bringBack, theApplicant, withdrawApplication } from '../../erasure/withdraw-application.ts';
+import { getBegunProgram } from '../../programs/admission.ts';
+import { allTaken, isBeyondPlaces, keepWithinPlaces } from '../../programs/places.ts';
+import { getApplication } from '../../submissions/get-application.ts';
+import { requireHolder } from '../require-holder.ts';
+
+export const nothingToWithdraw = refuse(
+  'not_found',
+  'There is no application here to withdraw. It was withdrawn already, or it is not sent yet.',
+);
+
+/** What the second step sends: the number that its page showed. */
+export const ownWithdrawalSchema = z.object({
+  application: z.coerce.number().int().meta({ description: 'The number of the application that is withdrawn.' }),
+});
+
+/** An application that its owner can withdraw. */
+export interface Withdrawable {
+  id: number;
+  programTitle: string;
+  /** Whether they can take that back themselves until the program closes, and when it does. */
+  canTakeBack: boolean;
+  /** Whether it waits for a parent. Then it is erased at once. */
+  isHeld: boolean;
+  closesAt: Date | null;
+}
+
+/** The application of the open page, before its owner withdraws it. @returns unauthorized; forbidden; not_found */
+export async function getOwnWithdrawal(headers: Headers): Promise<Result<Withdrawable>> {
+  const holder = await requireHolder(headers, 'withdraw');
+  if (!holder.ok) return holder;
+  const application = await getApplication({ pageId: holder.value.pageId }, 'open', 'held');
+  if (!application) return nothingToWithdraw;
+  const { id, programId, submittedAt, state, program } = application;
+  const isHeld = state === 'held';
+  const open = isHeld ? null : await getBegunProgram(programId, submittedAt);
+  const closesAt = open?.closesAt ?? null;
+  return success({ id, programTitle: program.title, canTakeBack: open !== null, isHeld, closesAt });
+}
+
+/**
+ * Withdraws the application of the open page, if it is still the one that the page showed: another tab may have opened
+ * another private page since. It is withdrawn as if by staff, and erased when its term ends. One that waits
+ * for a parent, and so has not been read, is erased at once, with its page.
+ * @returns whether it is erased; unauthorized; forbidden; not_found
+ */
+export async function withdrawOwn(
+  headers: Headers,
+  { application }: z.output<typeof ownWithdrawalSchema>,
+  now = new Date(),
+): Promise<Result<{ isErased: boolean }>> {
+  const found = await getOwnWithdrawal(headers);
+  if (!found.ok) return found;
+  const { id, isHeld } = found.value;
+  if (application !== id) return nothingToWithdraw;
+  if (isHeld) {
+    const isErased = await oneAtATime('erasures', () => eraseHeld(id, theApplicant, 'asked', now));
+    return isErased ? success({ isErased }) : nothingToWithdraw;
+  }
+  const eraseAt = await oneAtATime('erasures', () => withdrawApplication(id, theApplicant, now));
+  return eraseAt ? success({ isErased: false }) : nothingToWithdraw;
+}
+
+export const cannotTakeBack = refuse(
+  'not_found',
+  'This withdrawal cannot be undone here. The program has closed, or the centre withdrew it for you. Ask us.',
+);
+
+/** The application of the page if its owner withdrew it and can take that back now. Null otherwise. */
+export async function findTakeBack(
+  pageId: number,
+  now = new Date(),
+): Promise<{ id: number; programId: number } | null> {
+  const withdrawn = await getApplication({ pageId }, 'withdrawn');
+  if (!withdrawn?.withdrawal) return null;
+  const { withdrawnBy, eraseAt } = withdrawn.withdrawal;
+  if (withdrawnBy !== theApplicant.email || eraseAt <= now) return null;
+  const { programId, submittedAt } = withdrawn;
+  return (await getBegunProgram(programId, submittedAt, now)) ? withdrawn : null;
+}
+
+/**
+ * Takes back a withdrawal: every row returns to where it was, if there is still a place.
+ * @returns unauthorized; forbidden; not_found once the program has closed; conflict without a place
+ */
+export async function takeBackOwn(
+  headers: Headers,
+  { application }: z.output<typeof ownWithdrawalSchema>,
+  now = new Date(),
+): Promise<Result<null>> {
+  const holder = await requireHolder(headers, 'withdraw');
+  if (!holder.ok) return holder;
+  return oneAtATime('erasures', async () => {
+    const found = await findTakeBack(holder.value.pageId, now);
+    if (!found || found.id !== application) return cannotTakeBack;
+    try {
+      if (!(await bringBack(found.id, theApplicant, now, [keepWithinPlaces(found.programId, true)])))
+        return cannotTakeBack;
+    } catch (error) {
+      if (isBeyondPlaces(error)) return allTaken;
+      throw error;
+    }
+    return success(null);
+  });
+}

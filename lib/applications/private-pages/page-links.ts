@@ -1,0 +1,133 @@
+import { createHmac } from 'node:crypto';
+import { z } from 'zod';
+import { auditEntry } from '#lib/people/audit/record.ts';
+import { authSecret } from '#lib/platform/config/auth-secret.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { Prisma } from '#lib/platform/db/generated/client.ts';
+import { isBroken, mustHold } from '#lib/platform/db/must-hold.ts';
+import { write } from '#lib/platform/db/write.ts';
+import { isGone, isUniqueViolation } from '#lib/platform/db/write-failure.ts';
+import { keyPattern, onceName } from '#lib/platform/http/once-name.ts';
+import { type Result, refuse, success } from '#lib/platform/http/result.ts';
+import { linkWrite } from './make-link.ts';
+import { requireHolder } from './require-holder.ts';
+import type { Role } from './roles.ts';
+
+const noLink = refuse('not_found', 'This link does not exist, or it has ended already.');
+
+const lastLink = refuse(
+  'conflict',
+  'This is the only link that opens your page as its owner, so it stays. Open the page by another link or code first.',
+);
+
+const keepAnOwner = (pageId: number) =>
+  mustHold(
+    'an owner can open the page',
+    Prisma.sql`EXISTS (
+      SELECT 1 FROM "PrivateLink" WHERE "pageId" = ${pageId} AND "role" = 'owner' AND "endedAt" IS NULL)`,
+  );
+
+/**
+ * Ends a link of the open page. It no longer lets anyone in.
+ * @param note is awaited before the link ends, and keeps it ended when a restored backup brings it back
+ * @returns unauthorized; forbidden; not_found; conflict for the owner’s only link, because the page could not be opened again
+ */
+export async function endLink(
+  headers: Headers,
+  id: number,
+  now = new Date(),
+  note: (link: { id: number; createdAt: Date }) => Promise<void> = async () => {},
+): Promise<Result<{ pageId: number; isOwn: boolean }>> {
+  const holder = await requireHolder(headers, 'endLinks');
+  if (!holder.ok) return holder;
+  const { pageId, linkId } = holder.value;
+  const inUse = { pageId, endedAt: null };
+  const found = await database().privateLink.findFirst({
+    where: { ...inUse, id },
+    select: { role: true, createdAt: true },
+  });
+  if (!found) return noLink;
+  const others = { ...inUse, role: 'owner', id: { not: id } };
+  if (found.role === 'owner' && (await database().privateLink.count({ where: others })) === 0) return lastLink;
+  await note({ id, createdAt: found.createdAt });
+  try {
+    await write(() => [
+      database().privateLink.update({ where: { ...inUse, id }, data: { endedAt: now }, select: { id: true } }),
+      auditEntry(null, 'private_link.end', 'private_link', id),
+      keepAnOwner(pageId),
+    ]);
+  } catch (error) {
+    if (isBroken(error, 'an owner can open the page')) return lastLink;
+    if (isGone(error)) return noLink;
+    throw error;
+  }
+  return success({ pageId, isOwn: id === linkId });
+}
+
+/** A link that works. */
+export interface LinkInUse {
+  id: number;
+  role: Role;
+  name: string;
+  createdAt: Date;
+}
+
+/** A page's links that work, in the order in which they were made. */
+export async function findLinks(pageId: number): Promise<LinkInUse[]> {
+  const links = await database().privateLink.findMany({
+    where: { pageId, endedAt: null },
+    orderBy: { id: 'asc' },
+    select: { id: true, role: true, name: true, createdAt: true },
+  });
+  return links.map(({ role, ...link }) => ({ ...link, role: role as Role }));
+}
+
+const mostInvited = 5;
+
+/** A co-founder who gets a link. */
+export const inviteSchema = z.object({
+  name: z.string().trim().min(1, 'Enter the name of your co-founder.').max(80, 'Use at most 80 characters.'),
+  role: z.enum(['edit', 'read'], 'Choose what your co-founder may do.'),
+});
+
+const tooMany = refuse('conflict', 'Five co-founders have a link already. End one of their links first.');
+
+const keepWithinInvited = (pageId: number) =>
+  mustHold(
+    'the page has room for the co-founder',
+    Prisma.sql`${mostInvited} >= (
+      SELECT COUNT(*) FROM "PrivateLink" WHERE "pageId" = ${pageId} AND "endedAt" IS NULL AND "role" <> 'owner')`,
+  );
+
+/** The token of a press: two of one page's button make one link. Null without the page's key. */
+const tokenOfPress = (pageId: number, fields: z.output<typeof inviteSchema>, key: unknown): string | null =>
+  typeof key === 'string' && keyPattern.test(key)
+    ? createHmac('sha256', authSecret())
+        .update(JSON.stringify(['co-founder', pageId, key, fields]))
+        .digest('base64url')
+    : null;
+
+/**
+ * Makes a link for a co-founder, who fills in the draft with the owner or reads it. It is shown once.
+ * @returns unauthorized; forbidden for a co-founder; conflict when five have one
+ */
+export async function invite(
+  headers: Headers,
+  { name, role, ...press }: z.output<typeof inviteSchema> & { once?: string | undefined },
+  now = new Date(),
+): Promise<Result<{ pageId: number; token: string }>> {
+  const holder = await requireHolder(headers, 'invite');
+  if (!holder.ok) return holder;
+  const { pageId } = holder.value;
+  const token = tokenOfPress(pageId, { name, role }, press[onceName]);
+  const { write: change, secrets } = linkWrite(pageId, { name, role, ...(token && { token }) }, now);
+  const entry = auditEntry(null, 'private_link.make', 'private_page', pageId);
+  try {
+    await write(() => [change(), entry, keepWithinInvited(pageId)]);
+  } catch (error) {
+    if (token && isUniqueViolation(error)) return success({ pageId, token });
+    if (isBroken(error, 'the page has room for the co-founder')) return tooMany;
+    throw error;
+  }
+  return success({ pageId, token: secrets.token });
+}

@@ -1,0 +1,51 @@
+import { beforeAll, expect, it } from 'vitest';
+import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { programForTest } from '#e2e/unit/submission.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { signedInStaff } from '#lib/people/auth/signed-in-staff.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { getLastProgram, rememberProgram } from './last-program.ts';
+
+useTestDatabase();
+
+let admin: Headers;
+let programId: number;
+beforeAll(async () => {
+  admin = await signInForTest();
+  ({ id: programId } = await programForTest());
+});
+const last = async (headers: Headers) => {
+  const found = await getLastProgram(headers);
+  return found.ok ? found.value : found.failure.code;
+};
+
+it('opens what this person looked at last, and all programs before anything was', async () => {
+  expect(await last(admin)).toBe('all');
+  await rememberProgram(admin, programId);
+  expect(await last(admin)).toBe(programId);
+  expect(await last(await signInForTest())).toBe('all');
+  await rememberProgram(admin, 'all');
+  expect(await last(admin)).toBe('all');
+});
+
+it('falls back to all programs when the last one is gone or may no longer be read', async () => {
+  const { id } = await programForTest('Short-lived');
+  await rememberProgram(admin, id);
+  await database().program.delete({ where: { id } });
+  expect(await last(admin)).toBe('all');
+
+  const reviewer = await signInForTest({ role: 'reviewer' });
+  const userId = (await signedInStaff(reviewer))?.id ?? '';
+  await database().programReviewer.create({ data: { userId, programId } });
+  await rememberProgram(reviewer, programId);
+  expect(await last(reviewer)).toBe(programId);
+  await database().programReviewer.deleteMany({ where: { userId } });
+  expect(await last(reviewer)).toBe('all');
+});
+
+it('is for those who may read submissions', async () => {
+  for (const stranger of [new Headers(), await signInForTest({ role: 'editor' })]) {
+    expect(await last(stranger)).toBe('forbidden');
+    expect(await rememberProgram(stranger, programId)).toMatchObject({ failure: { code: 'forbidden' } });
+  }
+});

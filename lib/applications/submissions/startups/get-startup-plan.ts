@@ -1,0 +1,95 @@
+import { noteRead } from '#lib/people/audit/read-log.ts';
+import { type AdminUser, requireEditor, requireReader } from '#lib/people/auth/require-access.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { type Result, refuse, success } from '#lib/platform/http/result.ts';
+import { hiddenContacts } from '../contacts.ts';
+import type { ProgramName, Submission } from '../submission.ts';
+import { submissionNotFound } from '../submission-failures.ts';
+import { submissionSelect, toSubmission } from '../submission-row.ts';
+import { visibleTo } from '../visible-to.ts';
+import { digestOf, type Source, sourcesOf } from './application-source.ts';
+import { guessSources } from './guess-sources.ts';
+import type { TargetName } from './meanings.ts';
+
+/** An application that a startup can be made of, and what it says. */
+export interface AcceptedApplication {
+  editor: AdminUser;
+  application: Submission & { program: ProgramName };
+  sources: Source[];
+  /** Whether its applicant was under 18. */
+  isOfMinor: boolean;
+  /** The number of the newest startup that was made of it. 0 for none. */
+  newest: number;
+  /** Changes with the sources, and with the startups that were made of it. */
+  seen: string;
+}
+
+const notAccepted = refuse(
+  'conflict',
+  'A startup can be made of an accepted application. Set the status to Accepted first.',
+);
+
+/**
+ * An accepted application of which the caller may make a startup: they edit content, and may read the application.
+ * @returns forbidden for someone who does not edit content; not_found also for an application that they may not read; conflict
+ * for one that is not accepted
+ */
+export async function acceptedApplication(headers: Headers, id: number): Promise<Result<AcceptedApplication>> {
+  const editor = await requireEditor(headers);
+  if (!editor.ok) return editor;
+  const reader = await requireReader(headers);
+  if (!reader.ok) return submissionNotFound;
+  const row = await visibleTo(reader.value).submission.findUnique({
+    where: { id },
+    select: {
+      ...submissionSelect,
+      status: true,
+      program: { select: { id: true, title: true } },
+      startups: { select: { number: true }, orderBy: { number: 'desc' }, take: 1 },
+    },
+  });
+  if (!row) return submissionNotFound;
+  noteRead(reader.value, { kind: 'application', programId: row.program.id, submissionId: id });
+  if (row.status !== 'accepted') return notAccepted;
+  const application = { ...toSubmission(row, await hiddenContacts(reader.value)), program: row.program };
+  const fieldIds = application.answers.map(({ field }) => field.id);
+  const marked = await database().formField.findMany({
+    where: { id: { in: fieldIds }, OR: [{ meansMinor: true }, { asksParent: true }] },
+    select: { id: true, meansMinor: true, asksParent: true },
+  });
+  const sources = sourcesOf(application, (fieldId) =>
+    marked.some(({ id, asksParent }) => asksParent && id === fieldId),
+  );
+  const minorIds = marked.filter(({ meansMinor }) => meansMinor).map((field) => field.id);
+  const newest = row.startups[0]?.number ?? 0;
+  return success({
+    editor: editor.value,
+    application,
+    sources,
+    isOfMinor: application.answers.some(({ field, value }) => minorIds.includes(field.id) && value === 'true'),
+    newest,
+    seen: `${newest}-${digestOf(sources)}`,
+  });
+}
+
+/** What the page shows, on which staff choose what a startup takes of an application. */
+export interface StartupPlan extends Pick<AcceptedApplication, 'application' | 'sources' | 'isOfMinor' | 'seen'> {
+  guesses: ReadonlyMap<TargetName, Source>;
+  /** The startups of the site by name, which it may be about. */
+  startups: { id: number; name: string }[];
+  /** The one that has the name that the application says. Null for none. */
+  sameName: number | null;
+}
+
+/** @returns as {@link acceptedApplication} */
+export async function getStartupPlan(headers: Headers, id: number): Promise<Result<StartupPlan>> {
+  const found = await acceptedApplication(headers, id);
+  if (!found.ok) return found;
+  const { application, sources, isOfMinor, seen } = found.value;
+  const guesses = guessSources(sources);
+  const startups = await database().startup.findMany({ select: { id: true, name: true }, orderBy: { name: 'asc' } });
+  const plain = (name = '') => name.trim().toLowerCase();
+  const name = plain(guesses.get('startup_name')?.texts[0]);
+  const sameName = startups.find((each) => plain(each.name) === name)?.id ?? null;
+  return success({ application, sources, isOfMinor, seen, guesses, startups, sameName });
+}

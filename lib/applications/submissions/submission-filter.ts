@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { maxEmailLength, maxLabelLength, maxOptionLength } from '#lib/platform/config/limits.ts';
+import { parseJson } from '#lib/platform/text/parse-json.ts';
+
+/**
+ * The statuses of a submission, in the order in which it moves through them. The last two stand apart: what looked like
+ * spam when it arrived, and what staff removed as spam.
+ */
+export const submissionStatuses = [
+  'received',
+  'in_review',
+  'shortlisted',
+  'accepted',
+  'rejected',
+  'withdrawn',
+  'suspected',
+  'spam',
+] as const;
+
+export type SubmissionStatus = (typeof submissionStatuses)[number];
+
+/** The statuses that a decision ends in. */
+export const decidedStatuses: readonly SubmissionStatus[] = ['accepted', 'rejected', 'withdrawn'];
+
+export const isDecided = (status: string): boolean => decidedStatuses.some((each) => each === status);
+
+/** What has this status is shown only where a filter asks for it. */
+export const removedStatus = 'spam' satisfies SubmissionStatus;
+
+/** The filter for what looked like spam and waits for a decision. */
+export const isOnlySuspected = ({ statuses }: Pick<SubmissionFilter, 'statuses'>): boolean =>
+  statuses.length === 1 && statuses[0] === 'suspected';
+
+/** An option of a question, by the question's label. */
+export type ChosenOption = readonly [label: string, option: string];
+
+const isDay = (text: string) => {
+  const at = new Date(`${text}T00:00:00Z`);
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+};
+
+const day = z.string().refine(isDay).nullable().catch(null);
+const once = <T>(items: T[]) => [...new Set(items)];
+
+/** An option as an address has it: the label and the option, as JSON. */
+export const optionParam = (option: ChosenOption): string => JSON.stringify(option);
+
+const optionPair = z.tuple([z.string().max(maxLabelLength), z.string().max(maxOptionLength)]);
+
+/** An option as an address has it, or null. */
+function readOption(text: string): ChosenOption | null {
+  try {
+    const { data } = optionPair.safeParse(parseJson(text));
+    return data?.every((part) => !part.includes('\0')) ? data : null;
+  } catch {
+    return null;
+  }
+}
+
+const chosenOption = z.string().transform(readOption).catch(null);
+
+const filterSchema = z.object({
+  /** Part of an answer or a file's name, or a submission's number, with or without "#". Empty for any. */
+  search: z.string().trim().max(200).catch(''),
+  /** Any of these. Empty for any status but {@link removedStatus}. */
+  statuses: z
+    .array(z.enum(submissionStatuses).nullable().catch(null))
+    .transform((all) => once(all.filter((status) => status !== null))),
+  /** Names of tags, any of these. Empty for any. */
+  tags: z
+    .array(z.string().trim().max(100).catch(''))
+    .transform((all) => once(all.filter((tag) => tag !== '')).slice(0, 20)),
+  /** The first and last day to include, as `2026-11-21` in Kolkata's time. Null for no limit. */
+  from: day,
+  to: day,
+  /** With or without attachments. Null for both. */
+  hasFiles: z
+    .enum(['yes', 'no'])
+    .transform((answer) => answer === 'yes')
+    .nullable()
+    .catch(null),
+  /** Options chosen in the form. Any of a question's, and for each question. */
+  answers: z.array(chosenOption).transform((all) => all.filter((option) => option !== null).slice(0, 60)),
+  /** Sent from this address, in lowercase (see applicantEmail). Empty for any. */
+  email: z.string().trim().toLowerCase().max(maxEmailLength).catch(''),
+});
+
+/** Selects the submissions that meet every condition. */
+export type SubmissionFilter = z.output<typeof filterSchema>;
+
+/**
+ * What an address asks for: `q`, `status` and `tag` (each as often as needed), `from`, `to`, `files`, `answer` (as often as
+ * needed), `email`. Invalid values count as not given.
+ */
+export const readFilter = (params: URLSearchParams): SubmissionFilter =>
+  filterSchema.parse({
+    search: params.get('q')?.replaceAll('\0', ''),
+    statuses: params.getAll('status'),
+    tags: params.getAll('tag'),
+    from: params.get('from'),
+    to: params.get('to'),
+    hasFiles: params.get('files'),
+    answers: params.getAll('answer'),
+    email: params.get('email')?.replaceAll('\0', ''),
+  });
+
+export const everySubmission = readFilter(new URLSearchParams());
+
+/** The filter as part of an address, including only active conditions, for `readFilter` to read. */
+export function filterParams(filter: SubmissionFilter): URLSearchParams {
+  const { search, statuses, tags, from, to, hasFiles, answers, email } = filter;
+  const params = new URLSearchParams();
+  if (search) params.set('q', search);
+  for (const status of statuses) params.append('status', status);
+  for (const tag of tags) params.append('tag', tag);
+  if (from) params.set('from', from);
+  if (to) params.set('to', to);
+  if (hasFiles !== null) params.set('files', hasFiles ? 'yes' : 'no');
+  for (const option of answers) params.append('answer', optionParam(option));
+  if (email) params.set('email', email);
+  return params;
+}
+
+/**
+ * The filter as the audit log keeps it: without what was typed. Search words and email addresses are an applicant's own,
+ * and the log outlives the application.
+ */
+export const loggedFilter = (filter: SubmissionFilter): { filter: string; searched?: true } => ({
+  filter: filterParams({ ...filter, search: '', email: '' }).toString(),
+  ...((filter.search || filter.email) && { searched: true as const }),
+});
+
+/** Whether the filter excludes anything. */
+export const isNarrowed = (filter: SubmissionFilter): boolean => filterParams(filter).size > 0;
+
+/** The key that identifies a tag, ignoring case. */
+export const tagKey = (name: string): string => name.normalize('NFC').toLowerCase();

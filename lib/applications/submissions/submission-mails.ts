@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { Answer } from '#lib/forms/questions/answer.ts';
+import { findNotified } from '#lib/mail/find-notified.ts';
+import type { NewMail } from '#lib/mail/mail-row.ts';
+import { countReceipt } from '#lib/mail/receipt-limit.ts';
+import { mailAddress } from '#lib/platform/text/mail-address.ts';
+
+/** Where the receipt goes: the first valid address among the answers to email questions. */
+export function receiptAddress(answers: readonly Answer[]): string | null {
+  for (const { field, value } of answers) {
+    const address = field.fieldType === 'email' ? mailAddress(value) : null;
+    if (address) return address;
+  }
+  return null;
+}
+
+/** The emails that tell staff about a submission to a program. */
+export const staffNotices = async (programId: number, occasion: string): Promise<NewMail[]> =>
+  (await findNotified('application', programId)).map((toAddress) => ({
+    kind: 'notice',
+    key: `notice:${occasion}:${toAddress}`,
+    toAddress,
+  }));
+
+/**
+ * The email that tells an applicant that their application is there. None without an address of theirs, and for an address
+ * that had too many.
+ * @param occasion identifies the event, so that it is reported only once
+ */
+export async function receiptMails(answers: readonly Answer[], occasion: string = randomUUID()): Promise<NewMail[]> {
+  const toAddress = receiptAddress(answers);
+  if (toAddress === null || !(await countReceipt(toAddress))) return [];
+  return [{ kind: 'receipt', key: `receipt:${occasion}`, toAddress }];
+}
+
+/**
+ * The emails of a submission, to be written in one transaction with it: a receipt to the applicant, unless their
+ * address had too many, and a notice to each notified member of staff. Their texts are composed later from the
+ * submission's rows.
+ * @param occasion identifies the event, so that it is reported only once
+ */
+export const submissionMails = async (
+  answers: readonly Answer[],
+  programId: number,
+  occasion: string = randomUUID(),
+): Promise<NewMail[]> => [...(await receiptMails(answers, occasion)), ...(await staffNotices(programId, occasion))];

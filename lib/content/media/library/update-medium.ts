@@ -1,0 +1,167 @@
+import { auditEntry } from '#lib/people/audit/record.ts';
+import { type AdminUser, requireEditor } from '#lib/people/auth/require-access.ts';
+import { contentVersion, raiseContentVersion, unchangedContent } from '#lib/platform/cache/content-version.ts';
+import { leaveToSweep, stillArriving } from '#lib/platform/db/arriving-rows.ts';
+import { database } from '#lib/platform/db/client.ts';
+import type { Prisma } from '#lib/platform/db/generated/client.ts';
+import { write } from '#lib/platform/db/write.ts';
+import { failedModel, isMissingRow, isUniqueViolation } from '#lib/platform/db/write-failure.ts';
+import { type Result, refuse, success } from '#lib/platform/http/result.ts';
+import { settlePictures, untilFilesStay } from '#lib/platform/uploads/picture-files.ts';
+import { contentIsBusy } from '../../content-failures.ts';
+import { nameWrites } from '../../picture-names.ts';
+import { mustAsk, refuseAtOnce } from '../../two-pairs.ts';
+import { startEncoding } from '../start-encoding.ts';
+import { storePicture } from '../store-picture.ts';
+import { standingUses } from './find-medium-uses.ts';
+import { mediumNotFound } from './media-failures.ts';
+import type { MediumChange } from './medium.schema.ts';
+import type { Medium } from './medium.ts';
+import { type MediumRow, mediumSelect, toMedium } from './medium-row.ts';
+import { type ReceivedPicture, receivePicture } from './receive-picture.ts';
+
+/** What the audit log keeps of a change. */
+const ofMedium = ({ alt, focalX, focalY, credit, licence, licenceUrl }: MediumRow) => ({
+  alt,
+  focalX,
+  focalY,
+  credit,
+  licence,
+  licenceUrl,
+});
+
+/**
+ * The pictures that visitors see now, or will without another look at them, of those that an editor would change alone.
+ * None for a person who may change all. For verbs that have checked their caller.
+ */
+export async function notAlone(actor: AdminUser, ids: readonly number[]): Promise<Set<number>> {
+  if (!(await mustAsk(actor))) return new Set();
+  const uses = await standingUses(ids);
+  const settled = await database().contentItem.findMany({
+    where: { OR: [{ publishAt: { not: null } }, { askedRevision: { not: null } }] },
+    select: { entity: true, entityId: true },
+  });
+  const keys = new Set(settled.map(({ entity, entityId }) => `${entity} ${entityId}`));
+  const isSeen = (id: number) => {
+    const { published = [], drafts = [] } = uses.get(id) ?? {};
+    return published.length > 0 || drafts.some((use) => keys.has(`${use.entity} ${use.id}`));
+  };
+  return new Set(ids.filter(isSeen));
+}
+
+/** Why an editor may not change the picture alone. @returns forbidden */
+const refuseSeen = async (actor: AdminUser, id: number) =>
+  (await notAlone(actor, [id])).size > 0 ? refuseAtOnce(actor) : null;
+
+/** A few tries are enough: each that fails met a save, and the next one sees it. */
+const tries = 5;
+
+/**
+ * Writes a change of the picture while no one else needs to look at it: an item that shows it may go on the site at any moment,
+ * also while its new file is on the way.
+ * @returns the picture; what `refuseSeen` returns; conflict while others keep saving
+ */
+async function writeUnseen(
+  actor: AdminUser,
+  id: number,
+  writes: () => Promise<[Prisma.PrismaPromise<MediumRow>, ...Prisma.PrismaPromise<unknown>[]]>,
+): Promise<Result<MediumRow>> {
+  for (let left = tries; left > 0; left -= 1) {
+    const version = await contentVersion();
+    const alone = await refuseSeen(actor, id);
+    if (alone) return alone;
+    try {
+      const [, row] = await write(async () => [unchangedContent(version), ...(await writes()), raiseContentVersion()]);
+      return success(row as MediumRow);
+    } catch (error) {
+      if (!isUniqueViolation(error) || failedModel(error) !== 'ContentVersion') throw error;
+    }
+  }
+  return contentIsBusy;
+}
+
+/**
+ * Changes a picture's alt text, credit, licence and focal point everywhere it is shown.
+ * @returns forbidden, also for what visitors see where another person publishes; not_found
+ */
+export async function updateMedium(headers: Headers, id: number, change: MediumChange): Promise<Result<Medium>> {
+  const editor = await requireEditor(headers);
+  if (!editor.ok) return editor;
+  const before = await database().media.findUnique({ where: { id, removedAt: null }, select: mediumSelect });
+  if (!before) return mediumNotFound;
+  const { alt, focal_x: focalX, focal_y: focalY, credit, licence, licence_url: licenceUrl } = change;
+  const given = { alt, focalX, focalY, credit, licence, licenceUrl };
+  const changed = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const row = await writeUnseen(editor.value, id, async () => [
+    database().media.update({ where: { id, removedAt: null }, data: changed, select: mediumSelect }),
+    ...(change.alt === undefined ? [] : await nameWrites(id, change.alt)),
+    auditEntry(editor.value, 'media.update', 'media', id, {
+      before: ofMedium(before),
+      after: { ...ofMedium(before), ...changed },
+    }),
+  ]).catch((error: unknown) => {
+    if (isMissingRow(error)) return mediumNotFound;
+    throw error;
+  });
+  return row.ok ? success(toMedium(row.value)) : row;
+}
+
+const changedMeanwhile = refuse(
+  'conflict',
+  'Another person has just replaced or removed this picture. Reload the page, then replace it if that is still needed.',
+);
+
+/** Why a file cannot take the place of another one: it is a picture of the library itself. Null if it is none. */
+async function refuseKnown(file: string) {
+  const known = await database().media.findUnique({ where: { file }, select: { id: true, removedAt: true } });
+  if (known?.removedAt)
+    return refuse('conflict', `This file is picture ${known.id}, which was removed. Bring it back, and choose that.`);
+  return (
+    known &&
+    refuse('conflict', `The library already has this file, as picture ${known.id}. Choose that picture instead.`)
+  );
+}
+
+async function replaceFile(editor: AdminUser, before: MediumRow, upload: ReceivedPicture): Promise<Result<Medium>> {
+  const { id, alt } = before;
+  const stored = await storePicture({ ...upload, alt });
+  if (!stored.ok) return stored;
+  const { file } = stored.value;
+  if (file === before.file) return success(toMedium(before));
+  const known = await refuseKnown(file);
+  if (known) return known;
+  const where = { id, file: before.file, removedAt: null };
+  const row = await writeUnseen(editor, id, async () => [
+    database().media.update({ where, data: stored.value, select: mediumSelect }),
+    auditEntry(editor, 'media.replace', 'media', id, { before: before.file, after: file }),
+    ...leaveToSweep('media', [before.file]),
+    ...stillArriving('media', [file]),
+  ]).catch(async (error: unknown) => {
+    if (isMissingRow(error)) return changedMeanwhile;
+    // Another person added it in the meantime.
+    const added = isUniqueViolation(error) && (await refuseKnown(file));
+    if (!added) throw error;
+    return added;
+  });
+  if (!row.ok) return row;
+  await settlePictures([before.file]);
+  startEncoding(file);
+  return success(toMedium(row.value));
+}
+
+/**
+ * Replaces a picture's file everywhere it is shown. Its alt text, credit and licence stay.
+ * @returns forbidden, also for what visitors see where another person publishes; not_found; malformed; unsupported_type;
+ * too_large; conflict when the library already has that file
+ */
+export async function replaceMedium(request: Request, id: number): Promise<Result<Medium>> {
+  const editor = await requireEditor(request.headers);
+  if (!editor.ok) return editor;
+  const before = await database().media.findUnique({ where: { id, removedAt: null }, select: mediumSelect });
+  if (!before) return mediumNotFound;
+  const alone = await refuseSeen(editor.value, id);
+  if (alone) return alone;
+  const received = await receivePicture(request);
+  if (!received.ok) return received;
+  return untilFilesStay(() => replaceFile(editor.value, before, received.value));
+}

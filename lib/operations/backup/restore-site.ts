@@ -1,0 +1,228 @@
+import { createWriteStream, existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, rmdir, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import Sqlite from 'better-sqlite3';
+import { assertReadable } from '#lib/applications/erasure/erasure-list.ts';
+import { shareErasures } from '#lib/applications/erasure/shared-erasures.ts';
+import { authSecretIn, newSecret } from '#lib/platform/config/auth-secret.ts';
+import { databaseFile, erasuresFile, postgresqlAddress, uploadsFolder } from '#lib/platform/config/paths.ts';
+import { highestIdsIn, raiseCounters } from '#lib/platform/db/raise-counters.ts';
+import { fileStore } from '#lib/platform/storage/file-store.ts';
+import { ensureFolder, syncFolder, syncPath } from '#lib/platform/storage/sync-folder.ts';
+import { type Adapted, adaptDatabase } from './adapt-database.ts';
+import { BackupError, databaseName, erasuresName, type Manifest } from './archive-format.ts';
+import { checkDatabase } from './check-database.ts';
+import { claimForRestore } from './claim-site.ts';
+import {
+  assertOwnFiles,
+  forgetInTime,
+  migrateUnpacked,
+  placeFiles,
+  placeRest,
+  placeRows,
+  smallFiles,
+} from './place-unpacked.ts';
+import { reached } from './reached.ts';
+import { readArchive } from './read-archive.ts';
+import { type Repeated, repeatErasuresIn } from './repeat-erasures-in.ts';
+import {
+  assertMovable,
+  finishRestore,
+  isRestorePending,
+  keptPlaces,
+  planRestore,
+  restoringPlaces,
+  type SitePlaces,
+  storePlan,
+} from './restore-plan.ts';
+import { type Origin, originOf } from './seal-manifest.ts';
+import { assertFree } from './server-target.ts';
+import { type Administrator, whoGetsIn } from './who-gets-in.ts';
+
+/** What a backup holds, and what a person must judge before they rely on it. */
+export interface BackupFacts {
+  manifest: Manifest;
+  origin: Origin;
+  /** Who could administer the site. */
+  administrators: Administrator[];
+}
+
+/** What a restore did. */
+export interface RestoreReport extends Adapted, BackupFacts {
+  /** What the backup held and was withdrawn or erased since, on this site or before the backup was made. */
+  repeated: Repeated;
+  /** Where the data before is kept. Empty if there was none. */
+  kept: string[];
+  hasNewSecret: boolean;
+  /**
+   * Whether ids that were given since the backup may be given again, because the data that was replaced could not be
+   * read.
+   */
+  mayRepeatIds: boolean;
+}
+
+/**
+ * Reads a backup whole and checks every byte of it and its database. Changes nothing.
+ * @throws {BackupError} when anything is not as it was written
+ */
+export async function verifyBackup(archive: string): Promise<BackupFacts> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'verify-backup-'));
+  try {
+    const places = { database: path.join(folder, 'site.db'), erasures: path.join(folder, 'list'), uploads: folder };
+    const isChecked = (name: string) => name === databaseName || name === erasuresName;
+    return await unpack(archive, places, (name) => (isChecked(name) ? placeOf(name, places) : null));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/**
+ * Replaces the site's data with a backup: all of it or nothing, even if it is killed. Everything is unpacked and checked
+ * beside the data first, and what was erased since the backup is erased there. Only then is the data moved to other
+ * names, where it is kept. An interrupted restore is undone or finished by the next one and by the next start. A refused
+ * one leaves everything as it was.
+ * @throws {BackupError} when the site runs, or when the backup is damaged, changed or of a newer release
+ */
+export async function restoreSite(archive: string): Promise<RestoreReport> {
+  const made = missingFolders([path.dirname(databaseFile()), uploadsFolder()]);
+  try {
+    return await restoreClaimed(archive);
+  } catch (error) {
+    if (!isRestorePending()) for (const folder of made) await rmdir(folder).catch(() => {});
+    throw error;
+  }
+}
+
+/** Those of the folders and of their parents that do not exist, the deepest first. */
+function missingFolders(folders: readonly string[]): string[] {
+  const missing = new Set<string>();
+  for (let folder of folders) for (; !existsSync(folder); folder = path.dirname(folder)) missing.add(folder);
+  return [...missing].sort((one, other) => other.length - one.length);
+}
+
+async function restoreClaimed(archive: string): Promise<RestoreReport> {
+  const claim = claimForRestore();
+  let isRefused = true;
+  try {
+    await finishRestore();
+    if (existsSync(erasuresFile())) assertReadable(await readFile(erasuresFile(), 'utf8'), erasuresFile(), true);
+    const stamp = new Date().toISOString().replaceAll(/[-:.]/g, '');
+    const kept = Object.values(keptPlaces(stamp));
+    if (kept.some((place) => existsSync(place))) throw new BackupError('Another restore ended just now. Try again.');
+    const places = restoringPlaces(stamp);
+    await ensureFolder(path.dirname(databaseFile()));
+    await ensureFolder(uploadsFolder());
+    try {
+      await mkdir(path.join(places.uploads, 'applications'), { recursive: true, mode: 0o700 });
+      const facts = await unpack(archive, places, (name) => placeOf(name, places));
+      reached('unpacked');
+      // Before anything of the site's own goes there.
+      await assertOwnFiles(places);
+      await shareErasures();
+      const repeated = await repeatErasuresIn(places);
+      reached('repeated');
+      const adapted = await adapt(places);
+      if (postgresqlAddress() || fileStore().isRemote) {
+        await placeElsewhere(places, adapted.mark);
+        if (postgresqlAddress()) {
+          await finishRestore();
+          isRefused = false;
+          return { ...facts, repeated, ...adapted, kept: [] };
+        }
+      }
+      const plan = planRestore(stamp);
+      await assertMovable(plan);
+      reached('adapted');
+      await storePlan(plan);
+      await finishRestore();
+      isRefused = false;
+      return { ...facts, repeated, ...adapted, kept: kept.filter((place) => existsSync(place)) };
+    } catch (error) {
+      // Before the plan is stored, this removes what was unpacked. Afterwards it finishes the restore.
+      await finishRestore();
+      throw error;
+    }
+  } finally {
+    if (isRefused && !isRestorePending()) claim.abandon();
+    else claim.release();
+  }
+}
+
+/** Puts what is unpacked into an object store and PostgreSQL, as far as the site uses them. The rest has a plan. */
+async function placeElsewhere(places: SitePlaces, mark: string | null): Promise<void> {
+  const address = postgresqlAddress();
+  await migrateUnpacked(places);
+  if (address) await assertFree(address);
+  await placeFiles(places, mark);
+  await forgetInTime(places);
+  if (address) {
+    await placeRows(places, address);
+    // The unpacked list holds every step of the site's own.
+    const list = { from: places.erasures, to: erasuresFile() };
+    await placeRest([list, ...(fileStore().isRemote ? [] : smallFiles(places))]);
+  }
+  await rm(places.uploads, { recursive: true });
+}
+
+/** Where a file of an archive is unpacked. */
+function placeOf(name: string, { database, erasures, uploads }: SitePlaces): string {
+  if (name === databaseName) return database;
+  return name === erasuresName ? erasures : path.join(uploads, path.relative('uploads', name));
+}
+
+/** Unpacks an archive and checks all of it. A file that has no place is only read. */
+async function unpack(
+  archive: string,
+  { database, erasures }: SitePlaces,
+  placeFor: (name: string) => string | null,
+): Promise<BackupFacts> {
+  const folders = new Set<string>();
+  const manifest = await readArchive(archive, async (name, content) => {
+    const place = placeFor(name);
+    if (!place) {
+      for await (const _ of content);
+      return;
+    }
+    folders.add(path.dirname(place));
+    await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
+    await pipeline(content, createWriteStream(place, { flags: 'wx', mode: 0o600, flush: true }));
+  });
+  if (!existsSync(database)) throw new BackupError(`${archive} holds no database.`);
+  checkDatabase(database, manifest);
+  if (existsSync(erasures)) assertReadable(await readFile(erasures, 'utf8'), `${erasuresName} in ${archive}`, false);
+  for (const folder of folders) await syncFolder(folder);
+  const origin = originOf(manifest, authSecretIn(uploadsFolder()));
+  return { manifest, origin, administrators: whoGetsIn(database) };
+}
+
+/**
+ * Has the unpacked database give only ids that the site's own, which it replaces, never gave.
+ * @returns false when that is damaged, which is a reason to restore
+ */
+function goOnCounting(unpacked: string): boolean {
+  if (!existsSync(databaseFile())) return true;
+  try {
+    raiseCounters(unpacked, highestIdsIn(databaseFile()));
+    return true;
+  } catch (error) {
+    if (!(error instanceof Sqlite.SqliteError)) throw error;
+    return false;
+  }
+}
+
+/** Makes what was unpacked fit to serve, and durable down to its last folder. */
+async function adapt({ database, uploads }: SitePlaces) {
+  const given = authSecretIn(uploads);
+  const secret = given ?? newSecret();
+  const write = (name: string, text: string) =>
+    writeFile(path.join(uploads, name), `${text}\n`, { mode: 0o600, flush: true });
+  if (!given) await write('auth-secret', secret);
+  const adapted = await adaptDatabase(database, secret);
+  const mayRepeatIds = !goOnCounting(database);
+  if (adapted.mark) await write('site-id', adapted.mark);
+  await syncPath(database);
+  for (const folder of [uploads, uploadsFolder(), path.dirname(database)]) await syncFolder(folder);
+  return { ...adapted, hasNewSecret: !given, mayRepeatIds };
+}

@@ -1,0 +1,138 @@
+import { requireReader, requireStaff } from '#lib/people/auth/require-access.ts';
+import { actionsFor, type Screen } from '#lib/people/staff/screens.ts';
+import { hasRight } from '#lib/platform/config/rights.ts';
+import type { StaffRole } from '#lib/platform/config/roles.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { type Result, success } from '#lib/platform/http/result.ts';
+import { describeEntries } from '../audit-log/describe-entries.ts';
+import type { DescribedEntry } from '../audit-log/describe-entry.ts';
+import { contentAttention } from './content-attention.ts';
+import type { AttentionGroup } from './dashboard.ts';
+import { type FirstSteps, readFirstSteps } from './first-steps.ts';
+import { missingAttention } from './missing-attention.ts';
+import { messagesAttention, officeAttention } from './office-attention.ts';
+import { breachAttention, privacyAttention } from './privacy-attention.ts';
+import { requestsAttention } from './requests-attention.ts';
+import { type Backups, readBackups, storageWords } from './storage-words.ts';
+import { lettersAttention, submissionsAttention } from './submissions-attention.ts';
+import { setupAttention, warningsAttention } from './warnings-attention.ts';
+
+const shown = 8;
+/** How many entries to read in search of ones worth showing. */
+const mostRead = 200;
+
+/**
+ * Entries that are in the audit log for the record but are not news: opened files, what strangers tried, and sessions
+ * other than each person's latest sign-in.
+ */
+function isNoise(action: string, userId: string | null, seen: Set<string | null>): boolean {
+  if (action.startsWith('attachment.')) return true;
+  if (action === 'password.request' && !userId) return true;
+  if (action !== 'session.create') return action.startsWith('session.');
+  const isRepeated = seen.has(userId);
+  seen.add(userId);
+  return isRepeated;
+}
+
+/** What people did last. */
+async function latestActivity(): Promise<DescribedEntry[]> {
+  const rows = await database().auditLog.findMany({ orderBy: { id: 'desc' }, take: mostRead });
+  const seen = new Set<string | null>();
+  const entries = rows.filter(({ action, userId }) => !isNoise(action, userId, seen)).slice(0, shown);
+  return describeEntries(entries);
+}
+
+export interface Dashboard {
+  name: string;
+  /** What this person is most likely to do first. */
+  actions: Screen[];
+  /** What is left to do to make the site one's own. Null once all is done, and for those who take no part in it. */
+  firstSteps: FirstSteps | null;
+  /** What needs attention, today’s work first and what the site lacks last. Empty groups are left out. */
+  groups: AttentionGroup[];
+  /** What will be here, where there is nothing now. */
+  awaited: string;
+  /** For those who look after them. Null for others, and where no backups are scheduled. */
+  backups: Backups | null;
+  /** What drafts and announced files take, for administrators. Null if there are none. */
+  storage: string | null;
+  /** What people did last. Null for someone who may not read it. */
+  activity: DescribedEntry[] | null;
+}
+
+/** What someone with these roles is shown once there is something, and nothing that they may not see. */
+function awaitedBy(roles: readonly StaffRole[]): string {
+  if (hasRight(roles, 'administer')) return 'New applications, messages and drafts appear here.';
+  if (!hasRight(roles, 'readSubmissions')) return 'Drafts and scheduled changes appear here.';
+  return hasRight(roles, 'editContent')
+    ? 'New applications to your programs, drafts and scheduled changes appear here.'
+    : 'New applications to your programs appear here.';
+}
+
+/**
+ * What needs the attention of the signed-in person: an administrator's whole site, an editor's content, the programs that
+ * a person is assigned to.
+ * @returns forbidden
+ */
+export async function getDashboard(headers: Headers, now = new Date()): Promise<Result<Dashboard>> {
+  const staff = await requireStaff(headers);
+  if (!staff.ok) return staff;
+  const { name, roles } = staff.value;
+  const isAdmin = hasRight(roles, 'administer');
+  const isEditor = hasRight(roles, 'editContent');
+  const reader = await requireReader(headers);
+  const firstSteps = await readFirstSteps(staff.value);
+  // What the list says, the groups do not say again, unless it is urgent.
+  const isListed = firstSteps !== null && !firstSteps.isPutAway;
+  const [
+    warnings,
+    setup,
+    breaches,
+    privacy,
+    submissions,
+    letters,
+    requests,
+    content,
+    missing,
+    office,
+    backups,
+    storage,
+    activity,
+  ] = await Promise.all([
+    isAdmin ? warningsAttention() : [],
+    isAdmin ? setupAttention(isListed) : [],
+    isAdmin ? breachAttention(now) : [],
+    isAdmin ? privacyAttention(now) : [],
+    reader.ok ? submissionsAttention(reader.value, now) : [],
+    hasRight(roles, 'writeLetters') ? lettersAttention(headers) : [],
+    hasRight(roles, 'editForms') ? requestsAttention(headers) : [],
+    isEditor ? contentAttention() : [],
+    isEditor ? missingAttention(isListed, isAdmin) : [],
+    isAdmin ? officeAttention(headers) : messagesAttention(headers),
+    isAdmin ? readBackups(staff.value) : null,
+    isAdmin ? storageWords() : null,
+    isAdmin ? latestActivity() : null,
+  ]);
+  const groups = [
+    ...warnings,
+    ...breaches,
+    ...submissions,
+    ...letters,
+    ...office,
+    ...privacy,
+    ...requests,
+    ...content,
+    ...setup,
+    ...missing,
+  ].filter(({ items }) => items.length > 0);
+  return success({
+    name,
+    awaited: awaitedBy(roles),
+    actions: actionsFor(roles).filter(({ isFrequent }) => isFrequent),
+    firstSteps,
+    groups,
+    backups,
+    storage,
+    activity,
+  });
+}

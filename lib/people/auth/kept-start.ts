@@ -1,0 +1,42 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { authSecret } from '#lib/platform/config/auth-secret.ts';
+import { claimOnce } from './claim-once.ts';
+import { plainCookie, readCookie } from './signed-cookie.ts';
+
+/**
+ * What a browser keeps while a person proves who they are elsewhere: at a provider, or with a passkey. It is in a cookie,
+ * signed: no stranger fills the database with sign-ins that never end, and whichever process gets the answer can check it.
+ * @param name the cookie's. A second start in the same browser replaces the first
+ * @param shape what is kept
+ */
+export function keptStart<Shape extends z.ZodRawShape>(name: string, seconds: number, shape: Shape) {
+  const schema = z.object({ at: z.number(), value: z.object(shape) });
+  const sign = (text: string): Buffer => createHmac('sha256', authSecret()).update(`${name}\n${text}`).digest();
+  return {
+    /** The Set-Cookie line that keeps it. */
+    keep(value: z.output<z.ZodObject<Shape>>): string {
+      const at = Math.floor(Date.now() / 1000);
+      const text = Buffer.from(JSON.stringify({ at, value })).toString('base64url');
+      return plainCookie(name, `${text}.${sign(text).toString('base64url')}`, seconds);
+    },
+    /** The Set-Cookie line that ends it. */
+    end: (): string => plainCookie(name, '', 0),
+    /** What this browser keeps. Null for another browser, when its time is over, and for a cookie not signed here. */
+    read(headers: Headers): z.output<z.ZodObject<Shape>> | null {
+      const [text = '', signature = ''] = (readCookie(headers, name) ?? '').split('.');
+      const [given, expected] = [Buffer.from(signature, 'base64url'), sign(text)];
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+      const kept = schema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+      return kept.at + seconds < Date.now() / 1000 ? null : kept.value;
+    },
+    /** Uses it up, by the random text in it. @returns false when it was used before, also at once */
+    claim: (random: string): Promise<boolean> =>
+      claimOnce({
+        id: `${name}-${createHash('sha256').update(random).digest('base64url')}`,
+        identifier: `${name}-answered`,
+        userId: '',
+        milliseconds: seconds * 1000,
+      }),
+  };
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { database } from '#lib/platform/db/client.ts';
+import { clientAddress } from '#lib/platform/http/client-address.ts';
+import { type Result, refuse } from '#lib/platform/http/result.ts';
+import { recordRefusal } from '../audit/record-refusal.ts';
+import { busyHashing, inHashingQueue } from './hashing-queue.ts';
+import { loginAttempt } from './login-throttle.ts';
+import { verifyPassword } from './password-hash.ts';
+import { mostPasswordLength } from './password-rules.ts';
+import { requireStaff } from './require-access.ts';
+import { findPassword, type StoredPassword } from './sign-in.ts';
+import type { SignedInStaff } from './signed-in-staff.ts';
+import { wrongPassword } from './wrong-credentials.ts';
+
+const noPassword =
+  'Your account has no password yet. Sign out and choose “Forgot your password?” on the sign-in page to set one.';
+
+/** Whether a person has a password. Those who were let in by the provider have none until they set one by email. */
+const hasPassword = async (userId: string): Promise<boolean> =>
+  (await database().account.count({ where: { userId, providerId: 'credential' } })) > 0;
+
+const schema = z.string().min(1).max(mostPasswordLength);
+
+/**
+ * Runs `work` with the password that the signed-in person has typed again. For sensitive changes, an open browser on a
+ * desk is not enough. Wrong passwords count like those of a sign-in.
+ * @returns invalid without a password, typed or set; too_many_requests after ten wrong ones, and when too many passwords are
+ * being checked; otherwise the result of `work`
+ */
+export async function withOwnPassword<T>(
+  headers: Headers,
+  staff: SignedInStaff,
+  typed: unknown,
+  work: (password: string) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const password = schema.safeParse(typed);
+  if (!(await hasPassword(staff.id))) return refuse('invalid', noPassword, { password: [noPassword] });
+  if (!password.success) return refuse('invalid', 'Enter your password.', { password: ['Enter your password.'] });
+  const attempt = loginAttempt(headers, staff.email, 'own password');
+  const counted = await attempt.count();
+  if (!counted.ok) return counted;
+  const done = await inHashingQueue(() => work(password.data));
+  if (done.ok) await attempt.succeed();
+  else if (done.failure === busyHashing) await attempt.takeBack();
+  else if (done.failure.errors)
+    await recordRefusal({ action: 'proof.refuse', actor: staff, address: clientAddress(headers) });
+  return done;
+}
+
+/** The 422 of a password that is not theirs, or not any more. */
+export const notTheirs = refuse('invalid', wrongPassword, { password: [wrongPassword] });
+
+/**
+ * Runs `work` once the signed-in person has typed their password again, with the password as it is stored: it may be
+ * another one by the time that something is written.
+ * @param ask who may
+ * @returns forbidden to others; invalid for a wrong password; and as {@link withOwnPassword}
+ */
+export async function afterOwnPassword<T>(
+  headers: Headers,
+  typed: unknown,
+  work: (staff: SignedInStaff, checked: StoredPassword) => Promise<Result<T>>,
+  ask = requireStaff,
+): Promise<Result<T>> {
+  const found = await ask(headers);
+  if (!found.ok) return found;
+  const staff = found.value;
+  return withOwnPassword(headers, staff, typed, async (password) => {
+    const checked = await findPassword({ id: staff.id });
+    const isRight = await verifyPassword({ hash: checked?.password ?? '', password });
+    return checked && isRight ? work(staff, checked) : notTheirs;
+  });
+}

@@ -1,0 +1,66 @@
+import { database } from '#lib/platform/db/client.ts';
+import { write } from '#lib/platform/db/write.ts';
+import { type Result, refuse, success } from '#lib/platform/http/result.ts';
+import { auditEntry } from '../audit/record.ts';
+import { requireStaff } from './require-access.ts';
+import { oldestSession } from './session-lifetime.ts';
+
+/** A browser in which a person is signed in. */
+export interface OwnSession {
+  id: string;
+  userAgent: string;
+  address: string;
+  createdAt: Date;
+  /** Accurate to the day, because a session is updated once a day. */
+  usedAt: Date;
+  isThis: boolean;
+}
+
+/** An address in its usual short form: IPv6 without its run of zeros, and empty for this machine itself. */
+export function shortAddress(address: string): string {
+  if (!address.includes(':')) return address;
+  const short = URL.parse(`http://[${address}]`)?.hostname.slice(1, -1) ?? address;
+  return short === '::' || short === '::1' ? '' : short;
+}
+
+/** The sessions of the signed-in person, this one first, then the latest. @returns forbidden */
+export async function findSessions(headers: Headers): Promise<Result<OwnSession[]>> {
+  const staff = await requireStaff(headers);
+  if (!staff.ok) return staff;
+  const { id: userId, sessionId } = staff.value;
+  const rows = await database().session.findMany({
+    where: { userId, expiresAt: { gt: new Date() }, createdAt: { gt: oldestSession() } },
+    orderBy: { createdAt: 'desc' },
+  });
+  const sessions = rows.map(({ id, userAgent, ipAddress, createdAt, updatedAt }) => ({
+    id,
+    userAgent: userAgent ?? '',
+    address: shortAddress(ipAddress ?? ''),
+    createdAt,
+    usedAt: updatedAt,
+    isThis: id === sessionId,
+  }));
+  return success(sessions.sort((one, other) => Number(other.isThis) - Number(one.isThis)));
+}
+
+/** Ends every session of the signed-in person except this one. @returns how many there were; forbidden */
+export async function endOtherSessions(headers: Headers): Promise<Result<number>> {
+  const staff = await requireStaff(headers);
+  if (!staff.ok) return staff;
+  const { id: userId, sessionId } = staff.value;
+  const [ended] = await write(() => [
+    database().session.deleteMany({ where: { userId, id: { not: sessionId } } }),
+    auditEntry(staff.value, 'session.end_others', 'user', userId),
+  ]);
+  return success(ended.count);
+}
+
+/** Ends one session of the signed-in person. @returns forbidden; not_found for an ended session or another person's */
+export async function endOwnSession(headers: Headers, id: string): Promise<Result<null>> {
+  const staff = await requireStaff(headers);
+  if (!staff.ok) return staff;
+  const { count } = await database().session.deleteMany({ where: { id, userId: staff.value.id } });
+  if (count === 0) return refuse('not_found', 'This session has already ended.');
+  await auditEntry(staff.value, 'session.end', 'session');
+  return success(null);
+}

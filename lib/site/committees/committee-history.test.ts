@@ -1,0 +1,95 @@
+import { beforeAll, expect, test } from 'vitest';
+import { saveItem } from '#e2e/unit/save-content.ts';
+import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { committee } from '#lib/content/entities/committee.ts';
+import { findRevisions, getRevision } from '#lib/content/find-revisions.ts';
+import { getContentItem } from '#lib/content/get-content-item.ts';
+import { restoreRevision } from '#lib/content/restore-revision.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { createCommittee, removeCommittee, updateCommittee } from './save-committee.ts';
+import { createMember } from './save-member.ts';
+
+useTestDatabase();
+let admin: Headers;
+beforeAll(async () => {
+  admin = await signInForTest();
+});
+
+test('what the public API changes is in the history, and an open form is told', async () => {
+  const created = await createCommittee(admin, { name: 'IC' });
+  if (!created.ok) throw new Error(created.failure.message);
+  const { id } = created.value;
+  const opened = await getContentItem(admin, committee, id);
+  if (!opened.ok) throw new Error(opened.failure.message);
+  expect(await createMember(admin, id, { name: 'Asha' })).toMatchObject({ ok: true });
+  expect(await updateCommittee(admin, id, { description: 'Decides' })).toMatchObject({ ok: true });
+  const late = { values: opened.value.values, revision: opened.value.revision, action: 'publish' };
+  expect(await saveItem(admin, committee, id, late)).toMatchObject({ failure: { code: 'conflict' } });
+
+  const history = await findRevisions(admin, committee, id);
+  expect(history.ok && history.value.map(({ number, action }) => [number, action])).toEqual([
+    [3, 'api'],
+    [2, 'api'],
+    [1, 'api'],
+  ]);
+  expect(await getRevision(admin, committee, id, 2)).toMatchObject({
+    value: { values: { description: null, members: [{ name: 'Asha' }] } },
+  });
+
+  expect(await removeCommittee(admin, id)).toMatchObject({ ok: true });
+  expect(await restoreRevision(admin, committee, id, { number: 3, revision: 4 })).toMatchObject({
+    ok: true,
+    value: { id, state: 'draft', values: { description: 'Decides', members: [{ name: 'Asha' }] } },
+  });
+});
+
+const readHistory = async (id: number) => {
+  const rows = await database().revision.findMany({
+    where: { entity: 'committee', entityId: id, action: 'api' },
+    orderBy: { number: 'asc' },
+  });
+  return rows.map(({ values }) => (values as { description: string }).description);
+};
+
+test.each([
+  ['was never edited', 0],
+  ['was edited before', 1],
+])('two changes at once of a committee that %s: each is whole or refused', async (_what, edits) => {
+  const { id } = await database().committee.create({
+    data: { name: 'SF', fullName: 'Seed Fund', description: 'Before', category: 'seed_fund' },
+  });
+  if (edits > 0) await updateCommittee(admin, id, { name: 'Seed' });
+  const before = await readHistory(id);
+  const texts = ['One', 'Other', 'Third'];
+  const answers = await Promise.all(texts.map((description) => updateCommittee(admin, id, { description })));
+  for (const answer of answers) if (!answer.ok) expect(answer.failure.code).toBe('conflict');
+  const written = texts.filter((_, index) => answers[index]?.ok);
+  expect(written.length).toBeGreaterThan(0);
+  const row = await database().committee.findUniqueOrThrow({ where: { id } });
+  expect(written).toContain(row.description);
+  expect((await readHistory(id)).slice(before.length).sort()).toEqual(written.sort());
+});
+
+test('a draft of the form waits in the history while the API changes what visitors see', async () => {
+  const created = await createCommittee(admin, { name: 'IC', description: 'Decides' });
+  if (!created.ok) throw new Error(created.failure.message);
+  const { id } = created.value;
+  const opened = await getContentItem(admin, committee, id);
+  if (!opened.ok) throw new Error(opened.failure.message);
+  const { values, revision } = opened.value;
+  const draft = { values: { ...values, description: 'Drafted' }, revision, action: 'save' };
+  expect(await saveItem(admin, committee, id, draft)).toMatchObject({ value: { state: 'changed' } });
+  expect(await updateCommittee(admin, id, { name: 'Investment' })).toMatchObject({
+    value: { name: 'Investment', description: 'Decides' },
+  });
+  expect(await getRevision(admin, committee, id, 2)).toMatchObject({ value: { values: { description: 'Drafted' } } });
+});
+
+test('an unpublished committee stays unpublished when the API changes it', async () => {
+  const { id } = await database().committee.create({
+    data: { name: 'X', fullName: 'X', description: 'X', category: 'other', isPublished: false },
+  });
+  expect(await updateCommittee(admin, id, { name: 'Y' })).toMatchObject({ value: { name: 'Y' } });
+  expect(await database().committee.findUnique({ where: { id } })).toMatchObject({ name: 'Y', isPublished: false });
+});

@@ -1,0 +1,95 @@
+import { event } from '#lib/content/entities/event.ts';
+import { galleryItem } from '#lib/content/entities/gallery-item.ts';
+import { homeValue } from '#lib/content/entities/home-value.ts';
+import { leaderMessage } from '#lib/content/entities/leader-message.ts';
+import { newsletter } from '#lib/content/entities/newsletter.ts';
+import { partner } from '#lib/content/entities/partner.ts';
+import { startup } from '#lib/content/entities/startup.ts';
+import { findPublished } from '#lib/content/find-published.ts';
+import { logError } from '#lib/platform/monitoring/log-error.ts';
+import { eventPage } from '../events/event-page.ts';
+import { findUpcomingEvents } from '../events/find-upcoming-events.ts';
+import { getAbout } from '../public-pages/get-about.ts';
+import { toCounter } from './counter.ts';
+
+/** The items of a text with one item per line. */
+export const itemsOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+const shownLogos = 4;
+/** Twenty logos in each row. Their own page has them all. */
+const shownPartners = 40;
+const shownPictures = 10;
+const shownNewsletters = 9;
+const shownEvents = 4;
+
+async function readAbout() {
+  const about = await getAbout();
+  if (!about) return undefined;
+  return { ...about, vision: itemsOf(about.vision), mission: itemsOf(about.mission) };
+}
+
+async function readLogos() {
+  const startups = await findPublished(startup);
+  return startups.flatMap(({ logo }) => logo ?? []).slice(0, shownLogos);
+}
+
+/** The next event, and the page of the list on which it stands: the latest come first there. */
+async function readNextEvent(now: Date) {
+  const [[next], all] = await Promise.all([findUpcomingEvents(now), findPublished(event)]);
+  return next ? { ...next, page: eventPage(all, next.id) } : null;
+}
+
+/** A failed read leaves a gap in the page instead of breaking it. */
+async function orNull<T>(block: string, read: Promise<T>): Promise<T | null> {
+  try {
+    return await read;
+  } catch (error) {
+    logError(`The home page's ${block} could not be read`, error);
+    return null;
+  }
+}
+
+/**
+ * The blocks of the home page: all counter cards, the first four startup logos, the first forty partners, the newest ten pictures, the newest
+ * newsletters, the four most recent events by date (spec, sections 2 and 9), and the next event. Never throws: a block
+ * that could not be read is null.
+ */
+export async function findHome(now = new Date()) {
+  const [counters, startupLogos, messages, partners, gallery, newsletters, about, events, nextEvent] =
+    await Promise.all([
+      orNull(
+        'counters',
+        findPublished(homeValue).then((values) => values.map(toCounter)),
+      ),
+      orNull('startup logos', readLogos()),
+      orNull(
+        'messages',
+        findPublished(leaderMessage).then((messages) => [...messages]),
+      ),
+      orNull(
+        'partners',
+        findPublished(partner).then((partners) => partners.slice(0, shownPartners)),
+      ),
+      orNull(
+        'gallery',
+        findPublished(galleryItem).then((items) => items.slice(0, shownPictures)),
+      ),
+      orNull(
+        'newsletters',
+        findPublished(newsletter).then((newsletters) => newsletters.slice(0, shownNewsletters)),
+      ),
+      orNull('about', readAbout()),
+      orNull(
+        'events',
+        findPublished(event).then((events) => events.slice(0, shownEvents)),
+      ),
+      orNull('next event', readNextEvent(now)),
+    ]);
+  return { counters, startupLogos, messages, partners, gallery, newsletters, about, events, nextEvent };
+}
+
+export type Home = Awaited<ReturnType<typeof findHome>>;

@@ -1,0 +1,88 @@
+import { requireEditor } from '#lib/people/auth/require-access.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { type Result, success } from '#lib/platform/http/result.ts';
+import type { LinkProblem } from './check-address.ts';
+import { isUnchecked } from './check-due-links.ts';
+import { findLinks, type Place } from './find-links.ts';
+import { insidePages } from './inside-pages.ts';
+import { outsideLinks } from './keep-listed.ts';
+import { readAddress } from './link-address.ts';
+import { problemWords } from './problem-words.ts';
+
+/** A link of the published content that leads nowhere. */
+export interface BrokenLink {
+  address: string;
+  /** What happened, as a sentence. */
+  words: string;
+  /** When it first failed. Null for a link within the site, which is looked up now. */
+  since: Date | null;
+  places: readonly Place[];
+}
+
+/** Links within the site to what is not there now, and those that are too long to be asked for. */
+async function brokenInside(): Promise<BrokenLink[]> {
+  const isThere = await insidePages();
+  return [...(await findLinks())].flatMap(([href, places]): BrokenLink[] => {
+    const link = readAddress(href);
+    const broken = (problem: LinkProblem) => [
+      { address: href, words: problemWords(problem, null), since: null, places },
+    ];
+    if (link.kind === 'too_long') return broken('too_long');
+    return link.kind === 'inside' && !isThere(link.path) ? broken('absent') : [];
+  });
+}
+
+async function brokenOutside(now: Date): Promise<BrokenLink[]> {
+  const rows = await database().checkedLink.findMany({
+    where: { brokenAt: { not: null }, OR: [{ fineUntil: null }, { fineUntil: { lte: now } }] },
+    orderBy: [{ failedAt: 'asc' }, { address: 'asc' }],
+  });
+  const links = await outsideLinks();
+  return rows.flatMap(({ address, problem, status, failedAt }) => {
+    const link = links.get(address);
+    if (!link || !problem) return [];
+    return [{ address, words: problemWords(problem as LinkProblem, status), since: failedAt, places: link.places }];
+  });
+}
+
+/** The links of the published content that lead nowhere: first those within the site, then those that failed longest ago. */
+export async function findBrokenLinks(now = new Date()): Promise<BrokenLink[]> {
+  return [...(await brokenInside()), ...(await brokenOutside(now))];
+}
+
+const mostShown = 100;
+
+export interface LinksPage {
+  links: BrokenLink[];
+  /** How many there are, shown or not. */
+  total: number;
+  /** How many links to other sites there are, and how many of them were checked. */
+  outside: number;
+  checked: number;
+  /** No other site is asked, by a setting or on the server. */
+  isUnchecked: boolean;
+  /** Sites were asked, and none answered. */
+  isWithoutWayOut: boolean;
+}
+
+/** The links that lead nowhere, for those who can mend them. @returns forbidden */
+export async function getLinksPage(headers: Headers, now = new Date()): Promise<Result<LinksPage>> {
+  const editor = await requireEditor(headers);
+  if (!editor.ok) return editor;
+  const { checkedLink } = database();
+  const [links, outside, checked, reached, off] = await Promise.all([
+    findBrokenLinks(now),
+    outsideLinks(),
+    checkedLink.count({ where: { checkedAt: { not: null } } }),
+    checkedLink.count({ where: { reachedAt: { not: null } } }),
+    isUnchecked(),
+  ]);
+  return success({
+    links: links.slice(0, mostShown),
+    total: links.length,
+    outside: outside.size,
+    checked,
+    isUnchecked: off,
+    isWithoutWayOut: checked > 0 && reached === 0,
+  });
+}

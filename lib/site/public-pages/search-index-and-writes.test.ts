@@ -1,0 +1,221 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { csv, sendTable } from '#e2e/unit/imports.ts';
+import { createItem, saveItem } from '#e2e/unit/save-content.ts';
+import { indexAndRebuilt, searchIndex } from '#e2e/unit/search-index.ts';
+import { seedForTest } from '#e2e/unit/seed.ts';
+import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { acceptedForTest, startupForTest } from '#e2e/unit/startup-of-application.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { bulkContentSchema } from '#lib/content/bulk-content.schema.ts';
+import { changeContentItems } from '#lib/content/change-content-items.ts';
+import { announcement } from '#lib/content/entities/announcement.ts';
+import { event } from '#lib/content/entities/event.ts';
+import { focusArea } from '#lib/content/entities/focus-area.ts';
+import { startup } from '#lib/content/entities/startup.ts';
+import { readItem } from '#lib/content/get-content-item.ts';
+import { changeImport } from '#lib/content/imports/change-import.ts';
+import { runImport } from '#lib/content/imports/run-import.ts';
+import { bulkMediaSchema } from '#lib/content/media/library/bulk-media.schema.ts';
+import { changeMedia } from '#lib/content/media/library/change-media.ts';
+import { updateMedium } from '#lib/content/media/library/update-medium.ts';
+import { mendSearch } from '#lib/content/mend-search.ts';
+import { publishDue } from '#lib/content/publish-due.ts';
+import { removeContentItem } from '#lib/content/remove-content-item.ts';
+import { reorderContentItems } from '#lib/content/reorder-content-items.ts';
+import { restoreRevision } from '#lib/content/restore-revision.ts';
+import { bringBackSample } from '#lib/content/sample/bring-back-sample.ts';
+import { removeSample } from '#lib/content/sample/remove-sample.ts';
+import { undoContentAction } from '#lib/content/undo-content-action.ts';
+import { mediaFolder } from '#lib/platform/config/paths.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { eraseStartupPage } from '#lib/privacy/requests/startup-pages.ts';
+import { createCommittee, removeCommittee } from '../committees/save-committee.ts';
+
+// The encoder is another process.
+vi.mock('#lib/content/media/start-encoding.ts', () => ({ startEncoding: () => {} }));
+
+useTestDatabase();
+let admin: Headers;
+beforeAll(async () => {
+  mkdirSync(mediaFolder(), { recursive: true });
+  admin = await signInForTest();
+  await seedForTest();
+  await mendSearch();
+});
+
+const done = <T>(result: { ok: true; value: T } | { ok: false; failure: unknown }): T => {
+  if (!result.ok) throw new Error(JSON.stringify(result.failure));
+  return result.value;
+};
+const titles = async (kind: string) =>
+  (await searchIndex()).filter((entry) => entry.kind === kind).map(({ title }) => title);
+const values = (text: string) => ({ announcement: text, link: 'https://example.org/' });
+const publish = async (text: string) =>
+  done(await createItem(admin, announcement, { values: values(text), revision: 0, action: 'publish' }));
+const revisionOf = async (id: number) => (await readItem(announcement, id))?.revision ?? 0;
+const bulk = async (action: string, id: number) => {
+  const item = `${id}.${await revisionOf(id)}`;
+  return done(await changeContentItems(admin, announcement, bulkContentSchema.parse({ action, item: [item] })));
+};
+
+/** What each file that changes public content does, tried. One that is not here fails the first test. */
+const ways: Record<string, () => Promise<unknown>> = {
+  'lib/content/commit-revision.ts': async () => {
+    const { id } = await publish('Quokka one');
+    expect(await titles('announcement')).toContain('Quokka one');
+    done(await saveItem(admin, announcement, id, { values: values('Quokka draft'), revision: 1, action: 'save' }));
+    expect(await titles('announcement')).toContain('Quokka one');
+    expect(await titles('announcement')).not.toContain('Quokka draft');
+    done(await saveItem(admin, announcement, id, { values: values('Quokka two'), revision: 2, action: 'publish' }));
+    expect(await titles('announcement')).toContain('Quokka two');
+    done(await saveItem(admin, announcement, id, { values: values('Quokka two'), revision: 3, action: 'unpublish' }));
+    expect(await titles('announcement')).not.toContain('Quokka two');
+    done(await removeContentItem(admin, announcement, id, 4));
+    done(await restoreRevision(admin, announcement, id, { number: 1, revision: 5 }));
+    const made = await createCommittee(admin, {
+      name: 'Wombat Panel',
+      full_name: 'Wombat Panel',
+      description: 'Reads plans.',
+      category: 'other',
+    } as never);
+    expect(await titles('committee')).toContain('Wombat Panel');
+    await removeCommittee(admin, done(made as never as { ok: true; value: { id: number } }).id);
+    expect(await titles('committee')).not.toContain('Wombat Panel');
+  },
+  'lib/content/change-content-items.ts': async () => {
+    const { id } = await publish('Numbat');
+    await bulk('unpublish', id);
+    expect(await titles('announcement')).not.toContain('Numbat');
+    await bulk('publish', id);
+    expect(await titles('announcement')).toContain('Numbat');
+    await bulk('remove', id);
+    expect(await titles('announcement')).not.toContain('Numbat');
+  },
+  'lib/content/undo-content-action.ts': async () => {
+    const { id } = await publish('Dugong');
+    const { token } = await bulk('remove', id);
+    done(await undoContentAction(admin, announcement, token));
+    expect(await titles('announcement')).toContain('Dugong');
+    const hidden = await bulk('unpublish', id);
+    done(await undoContentAction(admin, announcement, hidden.token));
+    expect(await titles('announcement')).toContain('Dugong');
+  },
+  'lib/content/publish-due.ts': async () => {
+    const at = (day: string) => `2098-01-${day}T00:00:00Z`;
+    const body = {
+      values: values('Echidna'),
+      revision: 0,
+      action: 'save',
+      publish_at: at('01'),
+      unpublish_at: at('03'),
+    };
+    done(await createItem(admin, announcement, body));
+    expect(await titles('announcement')).not.toContain('Echidna');
+    await publishDue(new Date(at('02')));
+    expect(await titles('announcement')).toContain('Echidna');
+    await publishDue(new Date(at('04')));
+    expect(await titles('announcement')).not.toContain('Echidna');
+  },
+  'lib/content/reorder-content-items.ts': async () => done(await reorderContentItems(admin, focusArea, [3, 1, 2])),
+  'lib/content/sample/remove-sample.ts': async () => {
+    done(await removeSample(admin));
+    expect(await titles('event')).toEqual([]);
+  },
+  'lib/content/sample/bring-back-sample.ts': async () => {
+    done(await bringBackSample(admin));
+    expect(await titles('event')).toHaveLength(await database().event.count());
+  },
+  'lib/content/imports/import-steps.ts': async () => {
+    const { id, name } = await database().startup.findFirstOrThrow({ where: { isPublished: true } });
+    const table = csv(
+      'ID,Name,Description,Sector,Priority',
+      `${id},${name} Kowari,Tells time.,Rail,1`,
+      ',Bandicoot,Digs.,Rail,2',
+    );
+    const held = done(await sendTable(admin, startup, { table }));
+    const choices = { byTitle: false, clearsEmpty: false, publishes: true };
+    done(await changeImport(admin, startup, held.id, { ...choices, columns: new Map() }));
+    const { token } = done(await runImport(admin, startup, held.id));
+    expect(await titles('startup')).toContain('Bandicoot');
+    expect(await titles('startup')).toContain(`${name} Kowari`);
+    const { written, rebuilt } = await indexAndRebuilt();
+    expect(written).toEqual(rebuilt);
+    done(await undoContentAction(admin, startup, token ?? ''));
+    expect(await titles('startup')).not.toContain('Bandicoot');
+    expect(await titles('startup')).toContain(name);
+  },
+  'lib/content/media/library/update-medium.ts': async () => {
+    const { imageId } = await database().galleryItem.findFirstOrThrow({ where: { isPublished: true } });
+    done(await updateMedium(admin, imageId ?? 0, { alt: 'A bilby at a loom' }));
+    expect(await titles('gallery-item')).toContain('A bilby at a loom');
+  },
+  'lib/content/media/library/change-alt-texts.ts': async () => {
+    const { imageId } = await database().galleryItem.findFirstOrThrow({ where: { isPublished: true } });
+    const asked = bulkMediaSchema.parse({ action: 'alt', item: [String(imageId)], all: 'A numbat at a lathe' });
+    done(await changeMedia(admin, asked));
+    expect(await titles('gallery-item')).toContain('A numbat at a lathe');
+  },
+  'lib/applications/submissions/startups/make-startup.ts': async () => {
+    const { id: programId } = await database().program.findFirstOrThrow();
+    const { id } = await acceptedForTest(programId);
+    done(await startupForTest(admin, id));
+    // It is a draft.
+    expect(await database().startup.count({ where: { name: 'Sahyadri Solar' } })).toBe(1);
+    expect(await titles('startup')).not.toContain('Sahyadri Solar');
+  },
+  'lib/privacy/requests/startup-pages.ts': async () => {
+    const { id, name } = await database().startup.findFirstOrThrow({ where: { isPublished: true } });
+    expect(await titles('startup')).toContain(name);
+    await eraseStartupPage(id, null, 'asked', new Date());
+    expect(await titles('startup')).not.toContain(name);
+  },
+  // What it writes is compared at its end.
+  'prisma/seed.ts': async () => {
+    await database().event.update({ where: { id: 1 }, data: { title: 'Follows the seed' } });
+    expect(await mendSearch()).toBe(1);
+    expect(await titles('event')).toContain('Follows the seed');
+  },
+};
+
+test('every file that changes what visitors see is tried here', () => {
+  const found = execFileSync('git', ['grep', '-l', 'raiseContentVersion()', '--', 'lib', 'prisma'], {
+    encoding: 'utf8',
+  });
+  const callers = found.split('\n').filter((file) => /\.ts$/.test(file) && !/\.test\.ts$/.test(file));
+  expect(callers.filter((file) => file !== 'lib/platform/cache/content-version.ts').sort()).toEqual(
+    Object.keys(ways).sort(),
+  );
+});
+
+test.each(Object.keys(ways))('what visitors find is what they see: %s', async (file) => {
+  await ways[file]?.();
+  const { written, rebuilt } = await indexAndRebuilt();
+  expect(written).toEqual(rebuilt);
+  const kinds = new Set(rebuilt.map(({ kind }) => kind));
+  expect(kinds.has('event')).toBe(file !== 'lib/content/sample/remove-sample.ts');
+});
+
+test('an index that is behind, as one of an older release, is mended once', async () => {
+  const before = await searchIndex();
+  await database().searchEntry.deleteMany({ where: { kind: 'startup' } });
+  await database().searchEntry.updateMany({ where: { kind: 'event' }, data: { digest: 'old' } });
+  const [gone] = await database().searchEntry.findMany({ where: { kind: 'mentor' }, take: 1 });
+  await database().searchEntry.create({
+    data: { kind: 'mentor', itemId: 9999, page: '', href: '/', title: 'Ghost', text: '', digest: '' },
+  });
+  expect(gone).toBeDefined();
+  expect(await mendSearch()).toBeGreaterThan(10);
+  expect(await searchIndex()).toEqual(before);
+  expect(await mendSearch()).toBe(0);
+});
+
+test('words that no entry has are forgotten', async () => {
+  const { id } = await publish('Thylacine');
+  done(await removeContentItem(admin, announcement, id, await revisionOf(id)));
+  await database().searchEntry.updateMany({ where: { kind: 'event' }, data: { digest: 'old' } });
+  await mendSearch();
+  expect(await database().searchWord.findUnique({ where: { word: 'thylacine' } })).toBeNull();
+  expect(event.search).not.toBeNull();
+});
