@@ -12,7 +12,6 @@ COPY public public
 COPY components components
 COPY prisma/*.ts prisma/schema.prisma prisma/schema-engine prisma/
 COPY prisma/migrations prisma/migrations
-COPY prisma/postgresql prisma/postgresql
 COPY prisma/seed prisma/seed
 COPY lib lib
 COPY app app

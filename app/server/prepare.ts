@@ -93,10 +93,8 @@ async function fill(isEmpty: boolean): Promise<void> {
 }
 
 /** Migrates, and makes what every site has. */
-async function prepareContent(isEmpty: boolean, isUpToDate: () => boolean): Promise<FirstAdmin | null> {
-  await step('Preparing the database', async () => {
-    if (!isUpToDate()) await run(path.resolve('prisma/migrate.ts'));
-  });
+async function prepareContent(isEmpty: boolean, migrate: () => Promise<unknown>): Promise<FirstAdmin | null> {
+  await step('Preparing the database', migrate);
   const { tidySessions } = await import('#lib/people/auth/stored-hashes.ts');
   await tidySessions();
   const { ensureFirstAdmin } = await import('#lib/people/auth/ensure-first-admin.ts');
@@ -108,27 +106,27 @@ async function prepareContent(isEmpty: boolean, isUpToDate: () => boolean): Prom
 /** The same on a PostgreSQL server, where several starts may meet: one does it, and the others wait and find it done. */
 async function prepareOnServer(address: string, { isEmpty = false }: Preparation) {
   const { checkServer } = await import('#lib/platform/db/postgresql/check-server.ts');
+  const { applyPostgresqlMigrations } = await import('#lib/platform/db/postgresql/apply-migrations.ts');
   const { inStartTurn } = await import('#lib/platform/db/postgresql/start-turn.ts');
   await step(`Asking ${placeInWords(address)}`, () => checkServer(address));
   const waits = () => console.log('Another start prepares the database. Waiting until it is done…');
-  return inStartTurn(address, waits, () => prepareContent(isEmpty, () => false));
+  return inStartTurn(address, waits, () => prepareContent(isEmpty, () => applyPostgresqlMigrations(address)));
 }
 
 /**
  * Migrates the database, fills it if it is new, with the sample centre or, if `isEmpty`, without, and creates the first
- * administrator. Migrations and seed run in separate processes, so that the server does not keep the memory used by the
- * schema engine and the drawing of pictures.
+ * administrator. The seed runs in a process of its own, so that the server does not keep the memory that drawing the
+ * pictures takes.
  * @returns the administrator, if this start created one
  * @throws {OperatorError} when the site cannot run on its PostgreSQL server
  */
 export async function prepareDatabase(preparation: Preparation = {}): Promise<FirstAdmin | null> {
   const address = postgresqlAddress();
   if (address) return prepareOnServer(address, preparation);
-  const { hasPendingMigrations } = await import('#prisma/migrate.ts');
-  return prepareContent(
-    preparation.isEmpty ?? false,
-    () => !withRoomToOpen(() => hasPendingMigrations(databaseFile())),
-  );
+  const { applyMigrations, hasPendingMigrations } = await import('#lib/platform/db/sqlite/apply-migrations.ts');
+  return prepareContent(preparation.isEmpty ?? false, async () => {
+    if (withRoomToOpen(() => hasPendingMigrations(databaseFile()))) await applyMigrations(databaseFile());
+  });
 }
 
 /** The error that the operator sees when `next build` failed: a clear sentence if another start is building. */

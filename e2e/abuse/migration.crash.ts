@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { migrationsFolder } from '#lib/platform/db/migrations.ts';
 import { serverEnvironment } from '../fixtures/server-environment.ts';
 import { findLosses, readAllTables, unpackStoredDatabase } from '../fixtures/stored-database.ts';
 import type { Attack, Trial } from './attack.ts';
@@ -10,12 +11,31 @@ const kills = 25;
 const longestMilliseconds = 1500;
 const project = path.resolve(import.meta.dirname, '../..');
 
-async function migrate(databaseFile: string, killAfter: number | null): Promise<number | null> {
-  const places = { DATABASE_URL: `file:${databaseFile}`, UPLOADS_DIR: path.join(databaseFile, '..', 'uploads') };
-  const child = spawn(process.execPath, ['prisma/migrate.ts'], {
+/** Makes a table again, row by row, and adds a column, as Prisma's migrations do. */
+const again = `
+  CREATE TABLE "new_Revision" AS SELECT *, NULL AS "later" FROM "Revision";
+  DROP TABLE "Revision";
+  ALTER TABLE "new_Revision" RENAME TO "Revision";
+  ALTER TABLE "Media" ADD COLUMN "later" TEXT;`;
+
+/** The committed migrations with one more. */
+function laterMigrations(folder: string): string {
+  const migrations = path.join(folder, 'migrations');
+  cpSync(migrationsFolder('sqlite'), migrations, { recursive: true });
+  mkdirSync(path.join(migrations, '29990101000000_later'));
+  writeFileSync(path.join(migrations, '29990101000000_later', 'migration.sql'), again);
+  return migrations;
+}
+
+const program = `
+  import { applyMigrations } from '#lib/platform/db/sqlite/apply-migrations.ts';
+  await applyMigrations(process.argv[1], process.argv[2]);`;
+
+async function migrate(databaseFile: string, migrations: string, killAfter: number | null): Promise<number | null> {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program, databaseFile, migrations], {
     cwd: project,
     stdio: 'ignore',
-    env: { ...process.env, ...serverEnvironment(places) },
+    env: { ...process.env, ...serverEnvironment({}) },
   });
   const timer = killAfter === null ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfter);
   const [code] = (await once(child, 'close')) as [number | null];
@@ -29,13 +49,14 @@ const own = new Set(['_prisma_migrations']);
 async function run({ folder, random, times }: Trial) {
   const broken: string[] = [];
   const tried = times(kills);
+  const migrations = laterMigrations(folder);
   for (let index = 0; index < tried; index += 1) {
-    const stored = unpackStoredDatabase('2026-11-22', folder);
+    const stored = unpackStoredDatabase(folder);
     const file = path.join(stored, 'site.db');
     const before = readAllTables(file);
     const killAfter = Math.round(random() * longestMilliseconds);
-    await migrate(file, killAfter);
-    const code = await migrate(file, null);
+    await migrate(file, migrations, killAfter);
+    const code = await migrate(file, migrations, null);
     if (code !== 0) broken.push(`killed after ${killAfter} ms, the next migration ended with ${code}`);
     const after = readAllTables(file);
     for (const [table, rows] of before) {

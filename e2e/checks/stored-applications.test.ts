@@ -1,4 +1,4 @@
-// About SQLite itself: earlier releases knew no other database.
+// About SQLite itself: the stored site has a file.
 
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -20,8 +20,8 @@ import { closeDatabase, database } from '#lib/platform/db/client.ts';
 import { forgetSite } from '#lib/platform/processes/per-process.ts';
 import { sampleSettings } from '#lib/platform/settings/settings.schema.ts';
 
-// A site of the release before 25 November 2026, with applications in every state, and a backup that it made of itself.
-// What that release answered, before and after withdrawals were taken back and parents confirmed, is stored beside it.
+// A site of release 1.0.0 with applications in every state, and a backup that it made of itself. Its answers, before and after
+// withdrawals were taken back and parents confirmed, are stored beside it.
 
 const place = useTestDatabase();
 const { ids, links, parents, programs, breach, desk, answers } = storedSite();
@@ -59,7 +59,7 @@ function readEntry(name: string, content: Buffer): string {
   return isNewReceipt ? JSON.parse(text).statement : text;
 }
 
-/** Expects that nothing is missing in an answer that the earlier release gave. */
+/** Expects that nothing is missing of the stored answer. */
 function expectAsBefore(name: string, answer: unknown) {
   expect(findLosses(answers[name], JSON.parse(JSON.stringify(answer)), name)).toEqual([]);
 }
@@ -91,7 +91,7 @@ async function lookAtDownloads(when: string) {
 const withdrawal = (key: string, action: string) =>
   call('POST', 'admin/applications/[id]/withdrawal', admin, { id: ids[key] }, { action });
 
-describe.each(['the database', 'the backup'])('%s of an earlier release', (kind) => {
+describe.each(['the database', 'the backup'])('%s of release 1.0.0', (kind) => {
   beforeAll(async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: afterwards });
     forgetSite();
@@ -99,7 +99,7 @@ describe.each(['the database', 'the backup'])('%s of an earlier release', (kind)
     await closeDatabase();
     if (kind === 'the database') await placeStoredSite(place);
     else await restoreSite(placeStoredBackup(place));
-    // That release had the sample centre's name where no row names another.
+    // The stored answers show the sample centre's name.
     await database().siteSetting.create({ data: { key: 'centreName', value: sampleSettings.centreName } });
     admin = await signInForTest();
   });

@@ -1,10 +1,10 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readStored } from '#e2e/fixtures/stored-database.ts';
-import { applyMigrations } from '#prisma/migrate.ts';
+import { applyMigrations } from '#lib/platform/db/sqlite/apply-migrations.ts';
 import type { TestDatabase } from './test-database.ts';
 
-/** What the stored site of 24 November 2026 holds, by the name that its sample applicants have. */
+/** What the stored site with applications holds, by the name that its sample applicants have. */
 export interface StoredSite {
   /** The numbers of applications. */
   ids: Record<string, number>;
@@ -16,19 +16,19 @@ export interface StoredSite {
   breach: number;
   /** The privacy request of the person who withdrew. */
   desk: number;
-  /** What that release answered, by what was asked. */
+  /** What the site answered when it was stored, by what was asked. */
   answers: Record<string, unknown>;
 }
 
 const json = (name: string) => JSON.parse(readStored(name).toString());
 
-export const storedSite = (): StoredSite => json('2026-11-24.answers.json');
+export const storedSite = (): StoredSite => json('applications.answers.json');
 
 /** Puts the stored site where the calling test file has its data, and migrates it. */
 export async function placeStoredSite({ databaseFile, uploadsFolder }: TestDatabase): Promise<void> {
   emptySite({ databaseFile, uploadsFolder });
-  writeFileSync(databaseFile, readStored('2026-11-24.db'));
-  for (const [name, content] of Object.entries<string>(json('2026-11-24.files.json'))) {
+  writeFileSync(databaseFile, readStored('applications.db'));
+  for (const [name, content] of Object.entries<string>(json('applications.files.json'))) {
     const file = path.join(path.dirname(databaseFile), name);
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, Buffer.from(content, 'base64'));
@@ -40,7 +40,7 @@ export async function placeStoredSite({ databaseFile, uploadsFolder }: TestDatab
 export function placeStoredBackup({ databaseFile, uploadsFolder }: TestDatabase): string {
   emptySite({ databaseFile, uploadsFolder });
   const archive = path.join(path.dirname(databaseFile), 'site.tar');
-  writeFileSync(archive, readStored('2026-11-24.backup'));
+  writeFileSync(archive, readStored('applications.backup'));
   return archive;
 }
 

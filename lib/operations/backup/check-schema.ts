@@ -1,8 +1,15 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { projectRoot } from '#lib/platform/config/paths.ts';
+import {
+  type Migration,
+  migrationsFolder,
+  migrationsIn,
+  migrationsTable,
+  type NotedMigration,
+  replacedHistory,
+  startFirst,
+} from '#lib/platform/db/migrations.ts';
+import { historyTable } from '#lib/platform/db/sqlite/apply-migrations.ts';
+import { BackupError } from './archive-format.ts';
 
 interface Part {
   type: string;
@@ -19,36 +26,25 @@ export interface SchemaFacts {
   problems: string[];
 }
 
-const migrationsTable = '_prisma_migrations';
-
-/** Where the engine notes the migrations, as it makes this table, and the statistics that SQLite makes when asked. */
-const madeByEngines = `
-  CREATE TABLE "${migrationsTable}" (
-    "id" TEXT PRIMARY KEY NOT NULL, "checksum" TEXT NOT NULL, "finished_at" DATETIME, "migration_name" TEXT NOT NULL,
-    "logs" TEXT, "rolled_back_at" DATETIME, "started_at" DATETIME NOT NULL DEFAULT current_timestamp,
-    "applied_steps_count" INTEGER UNSIGNED NOT NULL DEFAULT 0
-  );
-  ANALYZE;`;
-
-const folder = () => path.join(/* turbopackIgnore: true */ projectRoot, 'prisma', 'migrations');
+/** The table where migrations are noted, and the statistics that SQLite makes when asked. */
+const madeBeside = `${historyTable}; ANALYZE;`;
 
 const partsOf = (database: Sqlite.Database): Part[] =>
   database.prepare('SELECT type, name, tbl_name, sql FROM sqlite_schema').all() as Part[];
 
-/** SQLite keeps a statement with the blanks with which it was written. */
-const spelled = ({ tbl_name: table, sql }: Part) => `${table} ${sql?.replace(/\s+/g, ' ')}`;
+/** SQLite keeps a statement with the blanks with which it was written, and adds a column with others. */
+const spelled = ({ tbl_name: table, sql }: Part) =>
+  `${table} ${sql?.replace(/\s+/g, ' ').replace(/ ?([(),]) ?/g, '$1')}`;
 
 const wordsFor = ({ type, name, tbl_name: table }: Part) =>
   `the ${type} “${name}”${table === name ? '' : ` of “${table}”`}`;
 
-const scriptOf = (migration: string) => readFileSync(path.join(folder(), migration, 'migration.sql'), 'utf8');
-
 /** What these migrations make of an empty file, in this order. */
-function partsAfter(migrations: readonly string[]): Part[] {
+function partsAfter(migrations: readonly Migration[]): Part[] {
   const empty = new Sqlite(':memory:');
   try {
-    for (const name of migrations) empty.exec(scriptOf(name));
-    empty.exec(madeByEngines);
+    for (const { sql } of migrations) empty.exec(sql);
+    empty.exec(madeBeside);
     return partsOf(empty);
   } finally {
     empty.close();
@@ -75,6 +71,7 @@ function compare(found: readonly Part[], made: ReadonlyMap<string, Part>): strin
  * Compares the tables, columns, indexes, triggers and views of a database with those that the migrations named in it make
  * of an empty file. A trigger or a view that was added would run with the site’s own statements. Reads nothing that
  * could run before it is known.
+ * @throws {BackupError} when the database is from before release 1.0.0 and not up to date
  */
 export function checkSchema(database: Sqlite.Database): SchemaFacts {
   const found = partsOf(database);
@@ -82,25 +79,31 @@ export function checkSchema(database: Sqlite.Database): SchemaFacts {
   // A view of this name could run for ever as soon as it is read.
   const wrong = compare(found.filter(isMigrations), byKey(partsAfter([]).filter(isMigrations)));
   if (wrong.length > 0) return { unknown: [], problems: wrong };
-  const known = new Set(readdirSync(folder()));
+  const known = new Map(migrationsIn(migrationsFolder('sqlite')).map((migration) => [migration.name, migration]));
   const noted = database
     .prepare(
       `SELECT migration_name AS name, checksum, finished_at AS finishedAt FROM ${migrationsTable}
         WHERE rolled_back_at IS NULL ORDER BY rowid`,
     )
-    .all() as { name: string; checksum: string; finishedAt: unknown }[];
+    .all() as (NotedMigration & { finishedAt: unknown })[];
+  const replaced = replacedHistory('sqlite', noted);
+  if (replaced === 'some')
+    throw new BackupError(
+      `${startFirst('The database of the backup')} There, restore the backup before the start, and make a new one after it.`,
+    );
+  const [initial] = known.values();
+  if (replaced === 'all' && initial) return { unknown: [], problems: compare(found, byKey(partsAfter([initial]))) };
   const unknown = noted.map(({ name }) => name).filter((name) => !known.has(name));
   if (unknown.length > 0) return { unknown, problems: [] };
   // With such a note the site would not start.
   const others = noted.filter(
-    ({ name, checksum, finishedAt }) =>
-      finishedAt === null || checksum !== createHash('sha256').update(scriptOf(name)).digest('hex'),
+    ({ name, checksum, finishedAt }) => finishedAt === null || checksum !== known.get(name)?.checksum,
   );
   if (others.length > 0) {
     return { unknown, problems: others.map(({ name }) => `the migration “${name}” is noted as another one`) };
   }
-  const applied = new Set(noted.map(({ name }) => name));
-  return { unknown, problems: compare(found, byKey(partsAfter([...applied]))) };
+  const applied = [...new Set(noted.map(({ name }) => name))].flatMap((name) => known.get(name) ?? []);
+  return { unknown, problems: compare(found, byKey(partsAfter(applied))) };
 }
 
 const mostNamed = 5;

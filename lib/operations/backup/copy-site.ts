@@ -1,6 +1,6 @@
-import { rm } from 'node:fs/promises';
 import { storedSearchText } from '#lib/forms/questions/search-text.ts';
 import { databaseFile, postgresqlAddress } from '#lib/platform/config/paths.ts';
+import { applyMigrations } from '#lib/platform/db/sqlite/apply-migrations.ts';
 import { copyRows, DifferentRows } from '#lib/platform/db/transfer/copy-rows.ts';
 import { openPostgresqlToRead } from '#lib/platform/db/transfer/open-postgresql.ts';
 import { siteTables } from '#lib/platform/db/transfer/site-tables.ts';
@@ -8,7 +8,6 @@ import { writeSqlite } from '#lib/platform/db/transfer/sqlite-side.ts';
 import { syncPath } from '#lib/platform/storage/sync-folder.ts';
 import { BackupError } from './archive-format.ts';
 import { copyDatabase } from './copy-database.ts';
-import { runMigrations } from './run-migrations.ts';
 
 /**
  * Copies the site’s database, of either kind, to the SQLite file `target` as it is at one moment, while the site reads and
@@ -18,8 +17,7 @@ import { runMigrations } from './run-migrations.ts';
 export async function copySite(target: string): Promise<void> {
   const url = postgresqlAddress();
   if (!url) return copyDatabase(databaseFile(), target);
-  await runMigrations(`file:${target}`);
-  await rm(`${target}.migration-lock`, { force: true });
+  await applyMigrations(target);
   const from = await openPostgresqlToRead(url);
   const to = writeSqlite(target);
   try {

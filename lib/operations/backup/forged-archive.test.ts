@@ -193,11 +193,11 @@ it('a backup of a site whose database somebody changed fails at once, and says w
   await backUpSite(forged, { withSecret: false });
 });
 
-it('a database of an earlier release is as its migrations made it, and its backup passes', async () => {
-  const stored = path.join(projectRoot, 'e2e', 'fixtures', 'stored-databases', '2026-11-22.db.br');
-  const earlier = path.join(folder, 'earlier.db');
-  writeFileSync(earlier, brotliDecompressSync(readFileSync(stored)));
-  const connection = new Sqlite(earlier);
+it('the stored database of release 1.0.0 is as its migrations made it', async () => {
+  const stored = path.join(projectRoot, 'e2e', 'fixtures', 'stored-databases', 'content.db.br');
+  const copy = path.join(folder, 'stored.db');
+  writeFileSync(copy, brotliDecompressSync(readFileSync(stored)));
+  const connection = new Sqlite(copy);
   expect(checkSchema(connection)).toEqual({ unknown: [], problems: [] });
   connection.exec('ANALYZE');
   expect(checkSchema(connection)).toEqual({ unknown: [], problems: [] });

@@ -15,7 +15,6 @@ import { BackupError } from './archive-format.ts';
 import { namedFiles } from './named-files.ts';
 import { reached } from './reached.ts';
 import type { SitePlaces } from './restore-plan.ts';
-import { runMigrations } from './run-migrations.ts';
 import { serverTarget } from './server-target.ts';
 
 // A restore where the data cannot be moved to other names: into an object store, or into PostgreSQL. Files come first. Their
@@ -108,9 +107,6 @@ export async function placeRows({ database }: Pick<SitePlaces, 'database'>, addr
     await from.close();
   }
 }
-
-/** Makes the unpacked database one of this release. */
-export const migrateUnpacked = ({ database }: SitePlaces): Promise<void> => runMigrations(`file:${database}`);
 
 /** Moves what is in no database and no store to its place. What has a name `kept` is kept under it. */
 export async function placeRest(moves: readonly { from: string; to: string; kept?: string }[]): Promise<void> {

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { erasuresFile, projectRoot } from '#lib/platform/config/paths.ts';
+import { applyMigrations } from '#lib/platform/db/sqlite/apply-migrations.ts';
 import { BackupError } from './archive-format.ts';
 import type { SitePlaces } from './restore-plan.ts';
 
@@ -37,12 +38,12 @@ async function runOn(site: SitePlaces, script: string[], given: string[] = []): 
 
 /**
  * Repeats on an unpacked backup what the running site's list and the backup's own say was withdrawn and erased, before
- * the backup becomes the site. It is migrated first, because an erasure knows only the tables of this release. Both run
- * beside this process, whose own database and folders are the running site's.
+ * the backup becomes the site. It is migrated first, because an erasure knows only the tables of this release. The erasing
+ * runs beside this process, whose own database and folders are the running site's.
  * @throws {BackupError} when that fails
  */
 export async function repeatErasuresIn(unpacked: SitePlaces): Promise<Repeated> {
   if (![erasuresFile(), unpacked.erasures].some((list) => existsSync(list))) return { withdrawn: 0, erased: 0 };
-  await runOn(unpacked, ['prisma', 'migrate.ts']);
+  await applyMigrations(unpacked.database);
   return JSON.parse(await runOn(unpacked, ['lib', 'privacy', 'repeat-erasures.cli.ts'], [erasuresFile()]));
 }

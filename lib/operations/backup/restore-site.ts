@@ -9,21 +9,14 @@ import { shareErasures } from '#lib/applications/erasure/shared-erasures.ts';
 import { authSecretIn, newSecret } from '#lib/platform/config/auth-secret.ts';
 import { databaseFile, erasuresFile, postgresqlAddress, uploadsFolder } from '#lib/platform/config/paths.ts';
 import { highestIdsIn, raiseCounters } from '#lib/platform/db/raise-counters.ts';
+import { applyMigrations } from '#lib/platform/db/sqlite/apply-migrations.ts';
 import { fileStore } from '#lib/platform/storage/file-store.ts';
 import { ensureFolder, syncFolder, syncPath } from '#lib/platform/storage/sync-folder.ts';
 import { type Adapted, adaptDatabase } from './adapt-database.ts';
 import { BackupError, databaseName, erasuresName, type Manifest } from './archive-format.ts';
 import { checkDatabase } from './check-database.ts';
 import { claimForRestore } from './claim-site.ts';
-import {
-  assertOwnFiles,
-  forgetInTime,
-  migrateUnpacked,
-  placeFiles,
-  placeRest,
-  placeRows,
-  smallFiles,
-} from './place-unpacked.ts';
+import { assertOwnFiles, forgetInTime, placeFiles, placeRest, placeRows, smallFiles } from './place-unpacked.ts';
 import { reached } from './reached.ts';
 import { readArchive } from './read-archive.ts';
 import { type Repeated, repeatErasuresIn } from './repeat-erasures-in.ts';
@@ -153,7 +146,7 @@ async function restoreClaimed(archive: string): Promise<RestoreReport> {
 /** Puts what is unpacked into an object store and PostgreSQL, as far as the site uses them. The rest has a plan. */
 async function placeElsewhere(places: SitePlaces, mark: string | null): Promise<void> {
   const address = postgresqlAddress();
-  await migrateUnpacked(places);
+  await applyMigrations(places.database);
   if (address) await assertFree(address);
   await placeFiles(places, mark);
   await forgetInTime(places);
@@ -203,12 +196,20 @@ async function unpack(
  */
 function goOnCounting(unpacked: string): boolean {
   if (!existsSync(databaseFile())) return true;
+  const opened: Sqlite.Database[] = [];
+  const open = (file: string) => {
+    const database = new Sqlite(file, { fileMustExist: true });
+    opened.push(database);
+    return database;
+  };
   try {
-    raiseCounters(unpacked, highestIdsIn(databaseFile()));
+    raiseCounters(open(unpacked), highestIdsIn(open(databaseFile())));
     return true;
   } catch (error) {
     if (!(error instanceof Sqlite.SqliteError)) throw error;
     return false;
+  } finally {
+    for (const database of opened) database.close();
   }
 }
 

@@ -1,3 +1,6 @@
+import { migrationsFolder, migrationsIn, replacedHistory } from '#lib/platform/db/migrations.ts';
+import { applyPostgresqlMigrations } from '#lib/platform/db/postgresql/apply-migrations.ts';
+import { unfinishedTable } from '#lib/platform/db/postgresql/unfinished-restore.ts';
 import {
   connectToCopy,
   openPostgresqlToRead,
@@ -5,18 +8,10 @@ import {
 } from '#lib/platform/db/transfer/open-postgresql.ts';
 import { ask } from '#lib/platform/db/transfer/postgresql-side.ts';
 import type { RowReader, RowWriter } from '#lib/platform/db/transfer/row-side.ts';
-import {
-  beginningTables,
-  emptySite,
-  ownMigrations,
-  type SiteTable,
-  siteTables,
-} from '#lib/platform/db/transfer/site-tables.ts';
+import { beginningTables, emptySite, type SiteTable, siteTables } from '#lib/platform/db/transfer/site-tables.ts';
 import { readOpen } from '#lib/platform/db/transfer/sqlite-side.ts';
 import { digestOf } from '#lib/platform/db/transfer/table-digest.ts';
 import { BackupError } from './archive-format.ts';
-import { runMigrations } from './run-migrations.ts';
-import { unfinishedTable } from './unfinished-restore.ts';
 
 const mostNamed = 5;
 const few = (names: readonly string[]) =>
@@ -77,10 +72,11 @@ async function assertUsable(server: Server, tables: readonly SiteTable[], url: s
       `${shownAddress(url)} has tables of another program (${found.slice(0, 3).join(', ')}). Name an empty database. Nothing was changed.`,
     );
   if (found.includes('_prisma_migrations')) {
-    const known = ownMigrations('postgresql');
-    const applied = (await ask(server, 'SELECT migration_name::text FROM "_prisma_migrations"')).map(String);
-    const unknown = applied.filter((name) => !known.includes(name));
-    if (unknown.length > 0)
+    const known = migrationsIn(migrationsFolder('postgresql')).map(({ name }) => name);
+    const applied = await ask(server, 'SELECT migration_name::text, checksum::text FROM "_prisma_migrations"');
+    const noted = (applied as [string, string][]).map(([name, checksum]) => ({ name, checksum }));
+    const unknown = noted.map(({ name }) => name).filter((name) => !known.includes(name));
+    if (unknown.length > 0 && replacedHistory('postgresql', noted) === 'none')
       throw new BackupError(
         `${shownAddress(url)} is of a newer release (${unknown.join(', ')}). Update the site first. Nothing was changed.`,
       );
@@ -108,7 +104,7 @@ export async function serverTarget(url: string, tables: readonly SiteTable[]): P
     await assertUsable(server, tables, url);
     // An earlier restore left its mark alone.
     await ask(server, `DROP TABLE IF EXISTS "${unfinishedTable}"`);
-    await runMigrations(url);
+    await applyPostgresqlMigrations(url);
     const there = await openPostgresqlToRead(url);
     await assertEmpty(there, tables, shownAddress(url)).finally(() => there.close());
     await ask(server, `CREATE TABLE "${unfinishedTable}" ("since" TIMESTAMPTZ NOT NULL DEFAULT now())`);

@@ -4,17 +4,12 @@ import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, statSync, w
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import { pictureRowForTest } from '#e2e/unit/picture-row.ts';
-import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { applyMigrations, pendingSql } from '../../../prisma/migrate.ts';
-import { database } from './client.ts';
+import { checkSchema } from '#lib/operations/backup/check-schema.ts';
+import { migrationsFolder, migrationsIn } from './migrations.ts';
+import { applyMigrations, notedIn } from './sqlite/apply-migrations.ts';
 
 const { databaseFile } = useTestDatabase();
-
-test('the committed migrations lead to schema.prisma', async () => {
-  expect(await pendingSql()).toBe('');
-});
 
 test('a migrated database is left alone, and its rows stay', async () => {
   const insert = new Sqlite(databaseFile);
@@ -34,7 +29,7 @@ function oneMoreMigration(name: string, sql: string) {
   const file = path.join(folder, 'site.db');
   copyFileSync(databaseFile, file);
   const migrations = path.join(folder, 'migrations');
-  cpSync(path.join(import.meta.dirname, '../../../prisma/migrations'), migrations, { recursive: true });
+  cpSync(path.join(import.meta.dirname, '../../../prisma/migrations/sqlite'), migrations, { recursive: true });
   const add = (migration: string, statements: string) => {
     mkdirSync(path.join(migrations, migration));
     writeFileSync(path.join(migrations, migration, 'migration.sql'), statements);
@@ -52,15 +47,18 @@ const tablesOf = (file: string) => {
 };
 
 test('a migration that fails in its second statement leaves the database as it was', async () => {
-  const { folder, file, migrations } = oneMoreMigration('failing', 'CREATE TABLE "One" ("a" TEXT);\nSELECT nothing();');
+  const { folder, file, migrations } = oneMoreMigration(
+    'failing',
+    'CREATE TABLE "One" ("a" TEXT);\nSELECT no_function();',
+  );
   const before = readdirSync(folder);
   const rows = readFileSync(file);
   await expect(applyMigrations(file, migrations)).rejects.toThrow(
-    /is as it was\. The release that it comes from can go on with it\.[\s\S]*later/,
+    /is as it was\. The release that it comes from can go on with it\.\n29990101000000_later: no such function/,
   );
   expect(tablesOf(file)).not.toContain('One');
   expect(readFileSync(file).subarray(100).equals(rows.subarray(100))).toBe(true);
-  expect(readdirSync(folder).filter((name) => !before.includes(name))).toEqual(['site.db.migration-lock']);
+  expect(readdirSync(folder).filter((name) => !before.includes(name))).toEqual(['site.db.before-29990101000000_later']);
   expect(await applyMigrations(file)).toEqual([]);
 });
 
@@ -92,73 +90,6 @@ test('nothing is migrated while another process uses the database', async () => 
   expect(await applyMigrations(file, migrations)).toEqual(['29990101000000_later']);
 });
 
-test('pictures that may have transparent parts lose the placeholder that would shine through', async () => {
-  const name = '20261122020000_no_placeholder_behind_transparent_pictures';
-  const migration = path.join(import.meta.dirname, '../../../prisma/migrations', name, 'migration.sql');
-  const files = ['1.jpg', '2.png', '3.webp'];
-  await database().media.createMany({
-    data: files.map((file) => ({ ...pictureRowForTest(file), placeholder: 'UklG' })),
-  });
-  const connection = new Sqlite(databaseFile);
-  connection.exec(readFileSync(migration, 'utf8'));
-  connection.close();
-  const media = await database().media.findMany({ orderBy: { id: 'asc' } });
-  expect(media.map(({ file, placeholder }) => [file, placeholder])).toEqual([
-    ['1.jpg', 'UklG'],
-    ['2.png', ''],
-    ['3.webp', ''],
-  ]);
-});
-
-test('applications that were received before get the address of their applicant', async () => {
-  const name = '20261122102700_who_applied_and_what_was_opened_last';
-  const migration = path.join(import.meta.dirname, '../../../prisma/migrations', name, 'migration.sql');
-  const { id } = await programForTest();
-  const types = { Email: 'email', Second: 'email' };
-  await submissionForTest(id, { answers: { Name: 'Asha', Email: '', Second: ' Asha@Example.org' }, types });
-  await submissionForTest(id, { answers: { Name: 'a@example.org' } });
-  const connection = new Sqlite(databaseFile);
-  connection.exec('UPDATE "Submission" SET "applicantEmail" = NULL');
-  connection.exec(readFileSync(migration, 'utf8').match(/UPDATE[^;]+;/)?.[0] ?? '');
-  connection.close();
-  const rows = await database().submission.findMany({ orderBy: { id: 'asc' }, select: { applicantEmail: true } });
-  expect(rows.map(({ applicantEmail }) => applicantEmail)).toEqual(['asha@example.org', null]);
-});
-
-test('search words of earlier entries leave the audit log, and everything else of them stays', async () => {
-  const name = '20261122194000_no_search_words_in_the_audit_log';
-  const migration = path.join(import.meta.dirname, '../../../prisma/migrations', name, 'migration.sql');
-  const entry = (action: string, filter: string) =>
-    database().auditLog.create({ data: { at: new Date(), action, entity: 'program', detail: { filter, count: 2 } } });
-  const filters = [
-    ...['q=Asha+Patil', 'q=Asha&status=accepted&tag=Q%26A', 'status=accepted&email=asha%40example.org'],
-    ...['email=asha%40example.org', 'q=Asha&from=2026-11-21&email=asha%40example.org', 'status=accepted', ''],
-  ];
-  for (const filter of filters) await entry('submission.export', filter);
-  for (const filter of ['status=accepted&q=Asha', 'email=asha%40example.org&status=accepted', 'tag=q%3DA'])
-    await entry('submission.bulk_change', filter);
-  await database().auditLog.create({ data: { at: new Date(), action: 'submission.export', entity: 'program' } });
-  const connection = new Sqlite(databaseFile);
-  connection.exec(readFileSync(migration, 'utf8'));
-  connection.close();
-  const where = { action: { in: ['submission.export', 'submission.bulk_change'] } };
-  const rows = await database().auditLog.findMany({ where, orderBy: { id: 'asc' }, select: { detail: true } });
-  const searched = true;
-  expect(rows.map(({ detail }) => detail)).toEqual([
-    { filter: '', count: 2, searched },
-    { filter: 'status=accepted&tag=Q%26A', count: 2, searched },
-    { filter: 'status=accepted', count: 2, searched },
-    { filter: '', count: 2, searched },
-    { filter: 'from=2026-11-21', count: 2, searched },
-    { filter: 'status=accepted', count: 2 },
-    { filter: '', count: 2 },
-    { count: 2, searched },
-    { count: 2, searched },
-    { filter: 'tag=q%3DA', count: 2 },
-    null,
-  ]);
-});
-
 test('a migration that makes a table again goes on counting from the rows that were removed', async () => {
   const columns = '"id" INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT, "announcement" TEXT, "link" TEXT';
   const { file, migrations } = oneMoreMigration(
@@ -177,4 +108,42 @@ test('a migration that makes a table again goes on counting from the rows that w
     after.exec("INSERT INTO Announcement (announcement) VALUES ('next')").prepare('SELECT id FROM Announcement').all(),
   ).toEqual([{ id: 42 }]);
   after.close();
+});
+
+/** A copy of the test's database with the notes that the 78 migrations of before release 1.0.0 left, or the first of them. */
+function notedBefore(name: string, count: number) {
+  const folder = path.join(path.dirname(databaseFile), name);
+  mkdirSync(folder);
+  const file = path.join(folder, 'site.db');
+  copyFileSync(databaseFile, file);
+  const connection = new Sqlite(file);
+  connection.exec("DELETE FROM _prisma_migrations; INSERT INTO Announcement (announcement, link) VALUES ('kept', '')");
+  const note = connection.prepare(
+    'INSERT INTO _prisma_migrations (id, checksum, finished_at, migration_name) VALUES (@name, @checksum, 1, @name)',
+  );
+  note.run({ name: '20261121040331_initial', checksum: 'x' });
+  for (let number = 2; number < count; number += 1) note.run({ name: `${number}`, checksum: 'x' });
+  const checksum = '1b198b948747eab07f6675948059a732466e77bd8fa0b1177bdc7c671ed76ed0';
+  if (count === 78) note.run({ name: '20261129015118_gathered_notices_and_contacts', checksum });
+  connection.close();
+  return file;
+}
+
+test('a database with all migrations of before 1.0.0 is marked as having the initial one, and nothing else changes', async () => {
+  const file = notedBefore('whole', 78);
+  expect(await applyMigrations(file)).toEqual([]);
+  const connection = new Sqlite(file);
+  expect(connection.prepare('SELECT announcement FROM Announcement').pluck().all()).toContain('kept');
+  expect(notedIn(connection)).toEqual(
+    migrationsIn(migrationsFolder('sqlite')).map(({ name, checksum }) => ({ name, checksum })),
+  );
+  expect(checkSchema(connection)).toEqual({ unknown: [], problems: [] });
+  connection.close();
+});
+
+test('a database with fewer is refused with the commit to start first, and is as it was', async () => {
+  const file = notedBefore('part', 40);
+  const before = readFileSync(file);
+  await expect(applyMigrations(file)).rejects.toThrow(/before release 1\.0\.0[\s\S]*git checkout [0-9a-f]{8},/);
+  expect(readFileSync(file).equals(before)).toBe(true);
 });

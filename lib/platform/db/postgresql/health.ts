@@ -6,8 +6,6 @@ import { ofOpenSubmissions, visibleMails } from '../visible.ts';
 
 const { sql, join } = Prisma;
 
-export const migrationsFolder = 'postgresql/migrations';
-
 const mostWaitMilliseconds = 1000;
 
 /** The rows of a statement. Null if the server does not answer within a second, or refuses. */

@@ -4,15 +4,7 @@ import { openBatchReader } from './batch-reader.ts';
 import { countColumns, enterColumns, leaveColumns } from './columns.ts';
 import { commitMark, readContentState } from './content-state.ts';
 import { emptyLog } from './empty-log.ts';
-import {
-  countMails,
-  databaseBytes,
-  doesAnswer,
-  isWritable,
-  migrationsFolder,
-  readHealth,
-  readMigrations,
-} from './health.ts';
+import { countMails, databaseBytes, doesAnswer, isWritable, readHealth, readMigrations } from './health.ts';
 import { secondsFromNow, skipTaken } from './moment.ts';
 import { nextNumber, reserveNumbers } from './numbers.ts';
 import { openPreview } from './preview.ts';
@@ -21,6 +13,7 @@ import { isAmong, like, placeIn, unindexed } from './words.ts';
 
 /** The same, said to PostgreSQL. */
 export const postgresql: typeof sqlite = {
+  kind: 'postgresql',
   commitMark,
   countColumns,
   countMails,
@@ -34,7 +27,6 @@ export const postgresql: typeof sqlite = {
   isWritable,
   leaveColumns,
   like,
-  migrationsFolder,
   moveAuditedWords,
   nextNumber,
   openBatchReader,

@@ -5,9 +5,6 @@ import type { HealthRead, HealthStates } from '../health-read.ts';
 import { ofOpenSubmissions, visibleMails } from '../visible.ts';
 import { readQuickly } from './read-quickly.ts';
 
-/** The folder of the migrations, below `prisma`. */
-export const migrationsFolder = 'migrations';
-
 const appliedIn = (connection: Sqlite.Database): Set<string> =>
   new Set(
     connection

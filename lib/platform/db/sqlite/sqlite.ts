@@ -1,10 +1,11 @@
+import type { DatabaseKind } from '../migrations.ts';
 import { giveBackAuditedWords, moveAuditedWords } from './audited-words.ts';
 import { openBatchReader } from './batch-reader.ts';
 import { countColumns, enterColumns, leaveColumns } from './columns.ts';
 import { commitMark } from './commit-mark.ts';
 import { readContentState } from './content-state.ts';
 import { emptyLog } from './empty-log.ts';
-import { countMails, databaseBytes, doesAnswer, migrationsFolder, readHealth, readMigrations } from './health.ts';
+import { countMails, databaseBytes, doesAnswer, readHealth, readMigrations } from './health.ts';
 import { secondsFromNow, skipTaken } from './moment.ts';
 import { nextNumber, reserveNumbers } from './numbers.ts';
 import { openPreview } from './preview.ts';
@@ -14,6 +15,7 @@ import { isAmong, like, placeIn, unindexed } from './words.ts';
 
 /** What is said to SQLite in its own way. */
 export const sqlite = {
+  kind: 'sqlite' as DatabaseKind,
   commitMark,
   countColumns,
   countMails,
@@ -27,7 +29,6 @@ export const sqlite = {
   isWritable,
   leaveColumns,
   like,
-  migrationsFolder,
   moveAuditedWords,
   nextNumber,
   openBatchReader,

@@ -1,7 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { projectRoot } from '../../config/paths.ts';
+import { migrationsFolder, migrationsIn } from '../migrations.ts';
 
 /** What a column holds, in both databases. */
 export type ColumnKind = 'text' | 'integer' | 'bigint' | 'boolean' | 'datetime' | 'json';
@@ -26,27 +24,10 @@ const kinds: Record<string, ColumnKind> = {
 /** Which rows of the engine’s table are migrations that were carried out. */
 export const finishedMigrations = 'FROM "_prisma_migrations" WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL';
 
-type Kind = 'sqlite' | 'postgresql';
-
-const folder = (kind: Kind) =>
-  path.join(
-    /* turbopackIgnore: true */ projectRoot,
-    'prisma',
-    ...(kind === 'sqlite' ? ['migrations'] : ['postgresql', 'migrations']),
-  );
-
-/** The names of the migrations of this release. */
-export const ownMigrations = (kind: Kind): string[] =>
-  readdirSync(folder(kind), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
-    .sort();
-
 /** What the migrations of this release make of nothing, in memory. The caller closes it. */
 export function emptySite(): Sqlite.Database {
   const database = new Sqlite(':memory:');
-  for (const name of ownMigrations('sqlite'))
-    database.exec(readFileSync(path.join(folder('sqlite'), name, 'migration.sql'), 'utf8'));
+  for (const { sql } of migrationsIn(migrationsFolder('sqlite'))) database.exec(sql);
   return database;
 }
 

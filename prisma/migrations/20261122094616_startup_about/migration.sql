@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "Startup" ADD COLUMN "about" TEXT;

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "Program" ADD COLUMN "nextSteps" TEXT;

@@ -1,3 +1,0 @@
--- AlterTable
-ALTER TABLE "FormField" ADD COLUMN "fileKind" TEXT;
-ALTER TABLE "FormField" ADD COLUMN "maxMegabytes" INTEGER;

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "SubmissionDraft" ADD COLUMN "step" TEXT;

@@ -1,5 +1,0 @@
--- AlterTable
-ALTER TABLE "FormField" ADD COLUMN "dateLimit" TEXT;
-ALTER TABLE "FormField" ADD COLUMN "earliest" DATETIME;
-ALTER TABLE "FormField" ADD COLUMN "latest" DATETIME;
-ALTER TABLE "FormField" ADD COLUMN "pattern" TEXT;

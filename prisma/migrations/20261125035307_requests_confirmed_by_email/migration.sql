@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "PrivacyRequest" ADD COLUMN "confirmedAt" DATETIME;

@@ -1,8 +1,0 @@
--- AlterTable
-ALTER TABLE "Mail" ADD COLUMN "gatheredIn" TEXT;
-
--- AlterTable
-ALTER TABLE "Program" ADD COLUMN "reviewersSeeContacts" BOOLEAN NOT NULL DEFAULT false;
-
--- CreateIndex
-CREATE INDEX "Mail_gatheredIn_idx" ON "Mail"("gatheredIn");

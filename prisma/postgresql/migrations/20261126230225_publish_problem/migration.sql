@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "ContentItem" ADD COLUMN     "publishProblem" TEXT;

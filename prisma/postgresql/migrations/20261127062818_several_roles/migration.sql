@@ -1,5 +1,0 @@
--- AlterTable
-ALTER TABLE "User" ADD COLUMN     "roles" TEXT;
-
--- AlterTable
-ALTER TABLE "Invitation" ADD COLUMN     "roles" TEXT;

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "FormField" ADD COLUMN     "patternRefuses" BOOLEAN NOT NULL DEFAULT false;

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "DraftFile" ADD COLUMN     "note" TEXT;
