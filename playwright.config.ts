@@ -7,6 +7,9 @@ import { aboutLooks, scale } from './e2e/scale/scale.ts';
 // These journeys use servers of their own. Each entry runs in one worker, so that its server starts only once.
 const onOwnServers = ['states-*.spec.ts', '{contact-answers,mail,password-reset,receipt-leads-back,under-18}.spec.ts'];
 
+/** Every page, width and density: minutes, before a release. */
+const isLong = process.env.E2E_LONG === 'on';
+
 const executablePath = findBrowser() ?? undefined;
 
 export default defineConfig({
@@ -23,7 +26,10 @@ export default defineConfig({
   reporter: 'list',
   projects: [
     ...onOwnServers.map((testMatch) => ({ name: testMatch, testMatch, workers: 1 })),
-    { name: 'site', testIgnore: [...onOwnServers, ...(scale ? [aboutLooks] : [])] },
+    {
+      name: 'site',
+      testIgnore: [...onOwnServers, ...(isLong ? [] : ['long/*.spec.ts']), ...(scale ? [aboutLooks] : [])],
+    },
   ],
   use: {
     // The journeys of a worker take turns in one context, which is emptied after each. A new one takes as much processor

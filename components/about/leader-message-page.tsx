@@ -36,14 +36,6 @@ function MessageHead({ message }: { message: LeaderMessage }) {
   return (
     <header className="overflow-hidden bg-ground text-chalk print:bg-transparent print:text-ink">
       <Container className="grid items-end gap-x-16 gap-y-8 pt-section-small md:grid-cols-[1fr_minmax(14rem,2fr)] lg:grid-cols-[24rem_1fr]">
-        <Portrait
-          travelsAs={`portrait-${slug}`}
-          name={name}
-          picture={image}
-          priority
-          sizes="(min-width: 64rem) 24rem by 24rem, (min-width: 48rem) 33vw by 33vw, 75vw by 75vw"
-          className="order-last aspect-square w-4/5 rounded-t-xl object-cover md:order-none md:w-full print:max-w-44"
-        />
         <div className="grid gap-5 md:pb-12 lg:pb-16">
           <h1 lang={languageOf(title)} className="text-3xl font-bold tracking-tight lg:text-4xl">
             {languageOf(title) ? inLanguages(title) : unbroken(title)}
@@ -57,6 +49,14 @@ function MessageHead({ message }: { message: LeaderMessage }) {
           </p>
           <PictureCredit picture={image} className="text-chalk-muted" />
         </div>
+        <Portrait
+          travelsAs={`portrait-${slug}`}
+          name={name}
+          picture={image}
+          priority
+          sizes="(min-width: 64rem) 24rem by 24rem, (min-width: 48rem) 33vw by 33vw, 75vw by 75vw"
+          className="aspect-square w-4/5 rounded-t-xl object-cover md:order-first md:w-full print:max-w-44"
+        />
       </Container>
       <Frieze className="text-ground-line print:hidden" />
     </header>

@@ -19,4 +19,4 @@ export const scale: Scale | null = process.env.E2E_SCALE ? JSON.parse(process.en
 export const copySeeded = ({ server, template }: Scale, name: string): string => createDatabase(server, name, template);
 
 /** The journeys about how a page looks, weighs and can be read. That is the same whatever the site stands on. */
-export const aboutLooks = 'public/{accessibility,failing-calls-pictures,keyboard,page-weight,pages}.spec.ts';
+export const aboutLooks = 'public/{failing-pictures,keyboard,page-weight,pages}.spec.ts';

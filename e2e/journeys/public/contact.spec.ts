@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { untilAwake } from '#e2e/fixtures/awake.ts';
+import type { Page } from '@playwright/test';
+import { failedCall, leaveUnanswered, wordlessFailures } from '#e2e/fixtures/failing-calls.ts';
 import { site } from '#e2e/fixtures/site.ts';
 import { inDatabase } from '#e2e/fixtures/stored.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { openSettled } from '#e2e/fixtures/watch-requests.ts';
 
+const path = '**/api/contactus/';
 const sent = 'Your message has been sent successfully!';
 const failed = 'Failed to send message. Please try again later.';
 
@@ -12,89 +14,89 @@ const storedFrom = (email: string) =>
   inDatabase(site.database, (database) =>
     database.prepare('SELECT name, email, message FROM ContactMessage WHERE email = ?').all(email),
   );
+const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click();
+
+async function write(page: Page, message: { name: string; email: string; message: string }) {
+  await page.getByLabel('Full Name').fill(message.name);
+  await page.getByLabel('Email Address').fill(message.email);
+  await page.getByLabel('Message').fill(message.message);
+}
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
-    test.use({ javaScriptEnabled, allowedErrors: /status of 422/ });
+    test.use({ javaScriptEnabled, allowedErrors: /status of 422/, viewport: { width: 390, height: 844 } });
 
-    test('a message arrives, and the fields are empty again', async ({ page }) => {
+    test('an incomplete message comes back with what was typed, and the next try arrives', async ({ page }) => {
       const message = {
         name: 'सुनीता "Sunita" देशमुख',
         email: `${randomUUID()}@example.org`,
         message: 'पहिली ओळ\nSecond line & <b>more</b>',
       };
-      await page.setViewportSize({ width: 390, height: 844 });
       await page.goto('/contact');
-      await expect(page.getByRole('heading', { level: 1, name: 'Get In Touch' })).toBeVisible();
-      await page.getByLabel('Full Name').fill(message.name);
-      await page.getByLabel('Email Address').fill(message.email);
-      await page.getByLabel('Message').fill(message.message);
-      await page.getByRole('button', { name: 'Send Message' }).click();
-      await expect(page.getByText(sent)).toBeInViewport();
-      for (const label of ['Full Name', 'Email Address', 'Message']) {
-        await expect(page.getByLabel(label)).toHaveValue('');
-      }
-      expect(storedFrom(message.email)).toEqual([message]);
-    });
-
-    test('an incomplete one comes back with what was typed', async ({ page }) => {
-      const email = `${randomUUID()}@example.org`;
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.goto('/contact');
-      await page.getByLabel('Full Name').fill('   ');
-      await page.getByLabel('Email Address').fill(email);
-      await page.getByLabel('Message').fill('Is anybody there?');
-      await page.getByRole('button', { name: 'Send Message' }).click();
+      await write(page, { ...message, name: '   ' });
+      await send(page);
       await expect(page.getByLabel('Full Name')).toHaveAttribute('aria-invalid', 'true');
+      await expect(page).toHaveTitle(/^Error: Contact Us/);
       const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
       await expect(summary).toBeInViewport({ ratio: 1 });
       await expect(summary).toBeFocused();
-      await expect(page.getByLabel('Email Address')).toHaveValue(email);
-      await expect(page.getByLabel('Message')).toHaveValue('Is anybody there?');
-      await expect(page.getByText(sent)).toHaveCount(0);
-      expect(storedFrom(email)).toEqual([]);
-      if (!javaScriptEnabled) return;
-      await page.getByLabel('Full Name').fill('Asha');
-      await expect(summary).toBeHidden();
-      await expect(page.getByLabel('Full Name')).not.toHaveAttribute('aria-invalid');
+      await expect(page.getByLabel('Email Address')).toHaveValue(message.email);
+      await expect(page.getByLabel('Message')).toHaveValue(message.message);
+      expect(storedFrom(message.email)).toEqual([]);
+
+      await page.getByLabel('Full Name').fill(message.name);
+      if (javaScriptEnabled) {
+        await expect(summary).toBeHidden();
+        await expect(page.getByLabel('Full Name')).not.toHaveAttribute('aria-invalid');
+      }
+      await send(page);
+      await expect(page.getByText(sent)).toBeInViewport();
+      for (const label of ['Full Name', 'Email Address', 'Message'])
+        await expect(page.getByLabel(label)).toHaveValue('');
+      expect(storedFrom(message.email)).toEqual([message]);
     });
   });
 }
 
-test('what is typed before the script comes stays, and what the tab kept comes beside it', async ({ page }) => {
-  await page.goto('/contact');
-  await untilAwake(page);
-  await page.getByLabel('Full Name').fill('Meera');
-  await page.getByLabel('Message').fill('Hello');
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/_next/static/chunks/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  // Another visit, because a browser puts back itself what was typed before a reload.
-  await page.goto('/about/centre', { waitUntil: 'domcontentloaded' });
-  await page.goto('/contact', { waitUntil: 'domcontentloaded' });
-  await page.getByLabel('Full Name').fill('Asha');
-  release();
-  await expect(page.getByLabel('Message')).toHaveValue('Hello');
-  await expect(page.getByLabel('Full Name')).toHaveValue('Asha');
-});
+test.describe('when the call fails', () => {
+  test.use({ allowedErrors: failedCall });
 
-test.describe('when the server fails', () => {
-  test.use({ allowedErrors: /status of 500/ });
-
-  test('the page says so, keeps the text, and the success of an earlier try is gone', async ({ page }) => {
+  test('the page says so, keeps the text, and the message can be sent again', async ({ page }) => {
+    const message = { name: 'Meera', email: `${randomUUID()}@example.org`, message: 'Hello' };
+    const expectRefused = async (words: string) => {
+      await expect(page.getByRole('alert').getByText(words, { exact: true })).toBeVisible();
+      await expect(page).toHaveTitle(/^Error: Contact Us/);
+      await expect(page.getByText(sent)).toHaveCount(0);
+      await expect(page.getByLabel('Message')).toHaveValue('Hello');
+    };
     await page.goto('/contact');
-    await page.route('**/api/contactus/', (route) =>
-      route.fulfill({ status: 500, json: { status: 'error', message: failed } }),
-    );
-    await page.getByLabel('Full Name').fill('Meera');
-    await page.getByLabel('Email Address').fill('meera@example.org');
-    await page.getByLabel('Message').fill('Hello');
-    await page.getByRole('button', { name: 'Send Message' }).click();
-    await expect(page.getByText(failed)).toBeVisible();
-    await expect(page.getByText(sent)).toHaveCount(0);
-    await expect(page.getByLabel('Message')).toHaveValue('Hello');
+    await write(page, message);
+    for (const [, answer] of wordlessFailures) {
+      await page.route(path, answer);
+      await send(page);
+      await expectRefused(failed);
+      await page.unroute(path);
+    }
+    const tooMany = 'There were too many messages from your network. Please try again in ten minutes.';
+    await page.route(path, (route) => route.fulfill({ status: 429, json: { status: 'error', message: tooMany } }));
+    await send(page);
+    await expectRefused(tooMany);
+    await page.unroute(path);
+
+    await send(page);
+    await expect(page.getByText(sent, { exact: true })).toBeVisible();
+    await expect(page.getByText(tooMany)).toHaveCount(0);
+    await expect(page).toHaveTitle(/^Contact Us/);
+    expect(storedFrom(message.email)).toEqual([message]);
+
+    // After ten seconds without an answer it counts as not sent, and the success of the earlier try is gone.
+    await write(page, message);
+    const expectPatience = await leaveUnanswered(page, path);
+    await send(page);
+    await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+    await expectPatience();
+    await expectRefused(failed);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 });
 

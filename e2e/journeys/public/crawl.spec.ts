@@ -69,10 +69,16 @@ test('every address of the site leads somewhere, and every page is in order and 
   page,
   request,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   // Opens a document of the same origin in which the pages can be parsed.
   await page.goto('/robots.txt');
   const visited = await crawl(page, request);
+  for (const path of ['/sitemap.xml', '/feed.xml', '/notices/feed.xml']) {
+    const xml = await (await request.get(path)).text();
+    const isBroken = (text: string) =>
+      new DOMParser().parseFromString(text, 'text/xml').querySelector('parsererror') !== null;
+    expect(await page.evaluate(isBroken, xml), `${path} is no XML`).toBe(false);
+  }
   const pages = [...visited].flatMap(([path, { facts, status, arrivedAt }]) =>
     facts && status < 400 && arrivedAt === path ? [{ path, facts }] : [],
   );

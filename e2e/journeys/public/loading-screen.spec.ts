@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { untilLoaded } from '#e2e/fixtures/awake.ts';
+import { failedCall } from '#e2e/fixtures/failing-calls.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 const screen = (page: Page) => page.getByRole('region', { name: 'Loading', exact: true });
@@ -10,117 +11,151 @@ async function stopTime(page: Page) {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-test.describe('the loading screen', () => {
-  test.describe('of the first page of a session', () => {
-    test.use({ loadingScreen: true, contextOptions: { reducedMotion: 'no-preference' } });
+/** Scrolls to every heading and the end of the page. */
+async function expectDrawn(page: Page) {
+  for (const heading of await page.locator('#main h2').all()) {
+    await heading.scrollIntoViewIfNeeded();
+    await expect(heading).toBeInViewport();
+  }
+  await page.getByRole('contentinfo').getByText('©').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('contentinfo').getByText('©')).toBeInViewport();
+}
 
-    test('covers it for at least 2.5 seconds, fills the cache, and does not come again', async ({ page }) => {
-      const calls: string[] = [];
-      page.on('request', (request) => calls.push(new URL(request.url()).pathname));
-      await page.addInitScript(() => {
-        const seen = { stages: new Set<string>(), figures: new Set<string>() };
-        Object.assign(window, { seen });
-        const look = () => {
-          const stage = document.querySelector('#loading-screen [role="status"]')?.textContent;
-          if (stage) seen.stages.add(stage);
-          for (const figure of document.querySelectorAll('#loading-screen li'))
-            if (figure.checkVisibility()) seen.figures.add(figure.textContent);
-          requestAnimationFrame(look);
-        };
-        look();
-      });
-      await page.goto('/');
-      await untilLoaded(page);
-      await expect(screen(page)).toBeHidden();
-      // Noted in the page, because a busy machine may not look from here before the screen has gone.
-      const { stages, figures } = await page.evaluate(() => {
-        const { seen } = window as unknown as { seen: Record<'stages' | 'figures', Set<string>> };
-        return { stages: [...seen.stages], figures: [...seen.figures] };
-      });
-      for (const text of ['94+ startups', '6 cohorts', '385 jobs created'])
-        expect(figures).toContainEqual(expect.stringContaining(text));
-      expect(stages[0]).toMatch(/^Initializing .+\.\.\.$/);
-      expect(stages.at(-1)).toBe('Ready for Innovation!');
-      expect(await page.evaluate(() => performance.now())).toBeGreaterThan(2500);
-      for (const path of ['home-banners', 'gallery', 'newsletters', 'upcoming-events']) {
-        expect(calls).toContain(`/api/${path}/`);
-      }
-      for (const key of ['galleryImages', 'newsletters', 'upcomingEvents']) {
-        expect(await page.evaluate((name) => localStorage.getItem(name), key), key).toContain('"timestamp"');
-      }
-      await page.reload();
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(screen(page)).toBeHidden();
+test.use({ loadingScreen: true });
+
+test.describe('the loading screen of the first page of a session', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('covers it for at least 2.5 seconds, fills the cache, leaves no cookie, and does not come again', async ({
+    page,
+    context,
+  }) => {
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+    await page.addInitScript(() => {
+      const seen = { stages: new Set<string>(), figures: new Set<string>() };
+      Object.assign(window, { seen });
+      const look = () => {
+        const stage = document.querySelector('#loading-screen [role="status"]')?.textContent;
+        if (stage) seen.stages.add(stage);
+        for (const figure of document.querySelectorAll('#loading-screen li'))
+          if (figure.checkVisibility()) seen.figures.add(figure.textContent);
+        requestAnimationFrame(look);
+      };
+      look();
     });
-
-    test('can be skipped by keyboard, and the focus goes to the page', async ({ page }) => {
-      await stopTime(page);
-      await page.goto('/contact', { waitUntil: 'commit' });
-      const skip = screen(page).getByRole('button', { name: 'Skip' });
-      await expect(skip).toBeVisible();
-      for (const key of ['Tab', 'Tab', 'Shift+Tab']) {
-        await page.keyboard.press(key);
-        await expect(skip).toBeFocused();
-      }
-      await page.keyboard.press('Enter');
-      await expect(screen(page)).toBeHidden();
-      await expect(page.locator('#main')).toBeFocused();
-      await page.keyboard.press('Tab');
-      await expect(page.locator('#main :focus')).toHaveCount(1);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    await untilLoaded(page);
+    await expect(screen(page)).toBeHidden();
+    // Noted in the page, because a busy machine may not look from here before the screen has gone.
+    const { stages, figures } = await page.evaluate(() => {
+      const { seen } = window as unknown as { seen: Record<'stages' | 'figures', Set<string>> };
+      return { stages: [...seen.stages], figures: [...seen.figures] };
     });
+    for (const text of ['94+ startups', '6 cohorts', '385 jobs created'])
+      expect(figures).toContainEqual(expect.stringContaining(text));
+    expect(stages[0]).toMatch(/^Initializing .+\.\.\.$/);
+    expect(stages.at(-1)).toBe('Ready for Innovation!');
+    expect(await page.evaluate(() => performance.now())).toBeGreaterThan(2500);
+    for (const path of ['home-banners', 'gallery', 'newsletters', 'upcoming-events'])
+      expect(calls).toContain(`/api/${path}/`);
+    for (const key of ['galleryImages', 'newsletters', 'upcomingEvents'])
+      expect(await page.evaluate((name) => localStorage.getItem(name), key), key).toContain('"timestamp"');
+    await expectDrawn(page);
+    expect(await context.cookies()).toEqual([]);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(screen(page)).toBeHidden();
+  });
 
-    for (const skipped of [true, false]) {
-      test(`all of the page is drawn when it ${skipped ? 'is skipped' : 'has gone'}`, async ({ page }) => {
-        await page.setViewportSize({ width: 390, height: 844 });
-        if (skipped) await stopTime(page);
-        await page.goto('/');
-        if (skipped) await screen(page).getByRole('button', { name: 'Skip' }).click();
-        await untilLoaded(page);
-        await expect(screen(page)).toBeHidden();
-        for (const heading of await page.locator('#main h2').all()) {
-          await heading.scrollIntoViewIfNeeded();
-          await expect(heading).toBeInViewport();
-        }
-        await page.getByRole('contentinfo').getByText('©').scrollIntoViewIfNeeded();
-        await expect(page.getByRole('contentinfo').getByText('©')).toBeInViewport();
-      });
+  test('goes through its seven stages one after the other', async ({ page }) => {
+    // Lists without pictures arrive at once, so only time leads through the stages.
+    const calls = [
+      { list: 'home-banners' },
+      { list: 'gallery', key: 'galleryImages' },
+      { list: 'newsletters', key: 'newsletters' },
+      { list: 'upcoming-events', key: 'upcomingEvents' },
+    ];
+    for (const { list } of calls) await page.route(`**/api/${list}/`, (route) => route.fulfill({ json: { data: [] } }));
+    await stopTime(page);
+    const answers = calls.map(({ list }) => page.waitForResponse(`**/api/${list}/`));
+    await page.goto('/contact');
+    const status = screen(page).getByRole('status');
+    await expect(status).toHaveText(/^Initializing .+\.\.\.$/);
+    const stages = new Set<string>();
+    let shown = 0;
+    const turn = async (milliseconds: number) => {
+      await page.clock.runFor(milliseconds);
+      shown += milliseconds;
+      stages.add((await status.textContent()) ?? '');
+    };
+    // The calls come one after another, whatever the clock says. The stages follow the clock.
+    for (const [index, { key }] of calls.entries()) {
+      await answers[index];
+      if (key) await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), key)).not.toBeNull();
     }
+    while (shown < 2600) await turn(100);
+    expect([...stages].filter((stage) => !stage.startsWith('Initializing'))).toEqual([
+      'Loading Innovation Hub...',
+      'Connecting Startup Ecosystem...',
+      'Loading Incubation Resources...',
+      'Preparing Industry Linkages...',
+      'Finalizing Setup...',
+      'Ready for Innovation!',
+    ]);
+    await expect(screen(page)).toBeVisible();
+    await page.clock.runFor(1000);
+    await expect(screen(page)).toBeHidden();
+  });
 
-    test('goes after eight seconds when nothing answers', async ({ page }) => {
-      await page.route('**/api/**', () => {});
-      await stopTime(page);
+  test('can be skipped by keyboard, and the focus goes to the page, all of which is drawn', async ({ page }) => {
+    await stopTime(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    const skip = screen(page).getByRole('button', { name: 'Skip' });
+    await expect(skip).toBeVisible();
+    for (const key of ['Tab', 'Tab', 'Shift+Tab']) {
+      await page.keyboard.press(key);
+      await expect(skip).toBeFocused();
+    }
+    await page.keyboard.press('Enter');
+    await expect(screen(page)).toBeHidden();
+    await expect(page.locator('#main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.locator('#main :focus')).toHaveCount(1);
+    await untilLoaded(page);
+    await expectDrawn(page);
+  });
+
+  test('goes after eight seconds when nothing answers', async ({ page }) => {
+    await page.route('**/api/**', () => {});
+    await stopTime(page);
+    await page.goto('/contact');
+    await page.clock.runFor(7900);
+    await expect(screen(page)).toBeVisible();
+    await page.clock.runFor(2100);
+    await expect(screen(page)).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1, name: 'Get In Touch' })).toBeVisible();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
+  test.describe('when calls fail', () => {
+    test.use({ allowedErrors: failedCall });
+
+    test('goes on without what cannot be had, and keeps none of it', async ({ page }) => {
+      await page.route('**/api/home-banners/', (route) => route.abort('connectionreset'));
+      await page.route('**/api/gallery/', (route) => route.fulfill({ status: 500, body: '<h1>Oops</h1>' }));
+      await page.route('**/api/newsletters/', (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<h1>Log in to the network</h1>' }),
+      );
+      // The pictures of the only list that comes do not.
+      await page.route(/\/(media|api\/compressed)\//, (route) => route.abort());
       await page.goto('/contact');
-      await page.clock.runFor(7900);
-      await expect(screen(page)).toBeVisible();
-      await page.clock.runFor(2100);
+      await untilLoaded(page);
+      expect(await page.evaluate(() => performance.now())).toBeGreaterThan(2500);
       await expect(screen(page)).toBeHidden();
       await expect(page.getByRole('heading', { level: 1, name: 'Get In Touch' })).toBeVisible();
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-    });
-
-    test('is not there for who saves data', async ({ page }) => {
-      await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-      await page.goto('/contact');
-      await expect(screen(page)).toBeHidden();
-    });
-  });
-
-  test.describe('under reduced motion', () => {
-    test.use({ loadingScreen: true });
-
-    test('is not there', async ({ page }) => {
-      await page.goto('/contact');
-      await expect(screen(page)).toBeHidden();
-    });
-  });
-
-  test.describe('without script', () => {
-    test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: 'no-preference' } });
-
-    test('is not there', async ({ page }) => {
-      await page.goto('/contact');
-      await expect(screen(page)).toBeHidden();
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('galleryImages');
     });
   });
 });

@@ -80,30 +80,19 @@ test('Ctrl K lists what a person may open while they type, from any screen and b
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin\/search\?q=qqqq$/);
   await expect(page.getByRole('heading', { name: 'Nothing found for “qqqq”' })).toBeVisible();
-});
 
-test('an older answer that comes late is not shown', async ({ page }) => {
-  await signInAt(page, '/admin/content');
+  // An older answer that comes late is not shown.
+  await page.goBack();
   await untilAwake(page);
-  let isAsked = () => {};
-  const asked = new Promise<void>((resolve) => {
-    isAsked = resolve;
-  });
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  let isGivenUp = false;
+  const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>();
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   await page.route(/api\/admin\/search\/\?q=inv$/, async (route) => {
     isAsked();
     await held;
     await route.continue().catch(() => {});
   });
-  page.on('requestfailed', (request) => {
-    if (request.url().endsWith('q=inv')) isGivenUp = true;
-  });
+  const givenUp = page.waitForEvent('requestfailed', (request) => request.url().endsWith('q=inv'));
   await page.keyboard.press('Control+k');
-  const palette = page.getByRole('dialog', { name: 'Search the back office' });
   await page.keyboard.type('inv');
   await asked;
   await page.keyboard.press('Control+a');
@@ -111,20 +100,7 @@ test('an older answer that comes late is not shown', async ({ page }) => {
   await expect(
     palette.getByRole('group', { name: 'Screens' }).getByRole('option', { name: 'Audit log' }),
   ).toBeVisible();
-  await expect.poll(() => isGivenUp).toBe(true);
+  await givenUp;
   letGo();
   await expect(palette.getByRole('option', { name: 'Invite a person' })).toHaveCount(0);
-});
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the link of the back office leads to the page of its search', async ({ page }) => {
-    await signInAt(page, '/admin/content');
-    await page.getByRole('link', { name: 'Search the back office' }).click();
-    await page.getByRole('searchbox', { name: 'Search everything that you may open' }).fill('Audit');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/admin\/search\?q=Audit$/);
-    await expect(page.getByRole('link', { name: 'Audit log' }).last()).toBeVisible();
-  });
 });

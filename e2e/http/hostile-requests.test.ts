@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest';
 import { startOwnSite } from '#e2e/fixtures/own-site.ts';
 import { sendPart, sendRaw } from '#e2e/fixtures/raw-request.ts';
-import { expect, test } from '#e2e/fixtures/test.ts';
 
 // No browser sends these. None may cause a 500 or a line in the log, or anyone could fill the log.
 
@@ -53,8 +53,9 @@ const unfinished: [address: string, type: string, body: string][] = [
   ['/api/admin/session/', 'application/json', '{"email":"'],
 ];
 
-test('requests that nobody can have meant are refused, and none is an error of ours', async () => {
-  test.setTimeout(180_000);
+test('requests that nobody can have meant are refused, and none is an error of ours', {
+  timeout: 180_000,
+}, async () => {
   const own = await startOwnSite({}, '', 'pipe');
   const expectNoError = async (method: string, address: string, headers: Record<string, string> = {}) => {
     const { status, head } = await sendRaw(own.address, { method, address, headers });
