@@ -14,7 +14,7 @@ export type Columns<T extends TableName> = Tables[Capitalize<T>]['payload']['sca
 export type Relations<T extends TableName> = Tables[Capitalize<T>]['payload']['objects'];
 
 /** A row to create, with columns only. */
-export type NewRow<T extends TableName> = Exclude<
+type NewRow<T extends TableName> = Exclude<
   Tables[Capitalize<T>]['operations']['createMany']['args']['data'],
   readonly unknown[]
 >;
