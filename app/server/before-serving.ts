@@ -1,6 +1,5 @@
 import { shareErasures } from '#lib/applications/erasure/shared-erasures.ts';
 import { createNotices } from '#lib/content/privacy-notices/current-notice.ts';
-import { hideStoredLinks } from '#lib/operations/outbox/hide-stored-links.ts';
 import { authSecret } from '#lib/platform/config/auth-secret.ts';
 import { withLease } from '#lib/platform/db/lease.ts';
 import { logError } from '#lib/platform/monitoring/log-error.ts';
@@ -22,5 +21,4 @@ async function prepare(): Promise<void> {
   await repeatErasures();
   await sweepTerms().catch((error: unknown) => logError('Erasing what has reached its term failed', error));
   await createNotices();
-  await hideStoredLinks();
 }

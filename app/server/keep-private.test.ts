@@ -39,7 +39,7 @@ describe.skipIf(process.platform === 'win32')('only the owner reads', () => {
     await intake.remove();
   });
 
-  test('what an older version left open', () => {
+  test('what was left open', () => {
     const folders = [applicationsFolder(), draftsFolder(), incomingFolder()];
     for (const folder of folders) {
       mkdirSync(folder, { recursive: true });

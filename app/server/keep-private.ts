@@ -21,7 +21,7 @@ function restrict(place: string, mode: number): void {
 
 /**
  * Only the user who runs the site can read applications and the database with its logs. New files are created that way.
- * At each start, this also closes what an older version or a copied backup left readable to others.
+ * At each start, this also closes what someone left readable to others, as by copying a backup.
  */
 export function keepPrivate(): void {
   // SQLite gives its logs the permissions of the database.

@@ -1,10 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { returnedAddresses } from '#lib/applications/drafts/returned-draft.ts';
 import { parentAddresses } from '#lib/applications/minors/parent-link.ts';
 import { stopAddresses } from '#lib/applications/private-pages/mails/stop-reminders.ts';
 import { resetAddresses } from '#lib/people/auth/reset-addresses.ts';
 import { invitationAddresses } from '#lib/people/staff/invitation-addresses.ts';
-import { numericId } from '#lib/platform/http/numeric-id.ts';
 import type { OwnAddress } from '#lib/platform/http/own-addresses.ts';
 import { isRead } from './send-answer.ts';
 
@@ -25,12 +23,6 @@ const links: Record<string, (url: URL, rest: string) => OwnAddress | null> = {
   '/admin/invitation': (_url, rest) => {
     const [secret] = token.exec(rest) ?? [];
     return secret ? invitationAddresses.keep(secret) : null;
-  },
-  // Where a form came back in earlier releases.
-  '/apply': (url) => {
-    const secret = inQuery(url, 'draft');
-    const program = numericId(url.searchParams.get('program'));
-    return secret && program ? returnedAddresses.keep(secret, { program: String(program) }) : null;
   },
   '/apply/confirm': keptBy(parentAddresses),
   '/apply/reminders': (url) => {

@@ -17,7 +17,6 @@ const mayAskForEvery = [
   // Sees what is open, and what a person may see.
   'lib/applications/submissions/visible-to.ts',
   // What must not come back with a withdrawal.
-  'lib/operations/outbox/hide-stored-links.ts',
   // Tells how many wait in vain, and nothing of them.
   'lib/operations/dashboard/privacy-attention.ts',
 ];

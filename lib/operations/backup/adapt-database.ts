@@ -8,7 +8,7 @@ export interface Adapted {
   heldMails: number;
   /** People whose second factor the site's secret cannot open. */
   secondFactorsOff: number;
-  /** The mark of the uploads folder that belongs to this database. Null in backups of older releases. */
+  /** The mark of the uploads folder that belongs to this database. Null before the first start. */
   mark: string | null;
 }
 
@@ -38,8 +38,7 @@ export async function adaptDatabase(file: string, secret: string, now = new Date
     }[];
     const lost: string[] = [];
     for (const { userId, secret: data } of factors) if (!(await canOpen(secret, data))) lost.push(userId);
-    const hasMark = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'UploadsFolder'").get();
-    const mark = hasMark ? (database.prepare('SELECT mark FROM UploadsFolder').pluck().get() as string) : null;
+    const mark = database.prepare('SELECT mark FROM UploadsFolder').pluck().get() as string | undefined;
     const change = database.transaction(() => {
       for (const table of accessTables) database.exec(`DELETE FROM "${table}"`);
       for (const userId of lost) {

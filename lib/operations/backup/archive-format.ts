@@ -39,7 +39,7 @@ export const manifestSchema = z.object({
   files: z.array(archivedFileSchema),
   /** The names of files that the database knew and that were not in their folder. */
   missing: z.array(z.string()),
-  /** Proves which site made it, to a process that has its secret. Backups of older releases have none. */
+  /** Proves which site made it, to a process that has its secret. */
   seal: z.string().optional(),
 });
 

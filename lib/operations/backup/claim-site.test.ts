@@ -78,11 +78,10 @@ it('of two at once one serves', async () => {
   expect(said[0]).toMatch(/^BackupError: Another server already serves/);
 });
 
-it('beside a server of an earlier release, and during a restore, it says which of both runs', async () => {
-  const earlier = takeLock(`${databaseFile}.lock`, 'shared');
-  expect((await serverBeside()).said).toMatch(/^BackupError: Another server already serves/);
-  earlier?.();
-  const restore = takeLock(`${databaseFile}.lock`, 'exclusive');
+it('during a restore a server says that one runs', async () => {
+  // The server of the test before may not have ended yet.
+  const restore = takeLock(`${databaseFile}.lock`, 'exclusive', 10_000);
+  expect(restore).not.toBeNull();
   expect((await serverBeside()).said).toMatch(/^BackupError: A restore is running/);
   restore?.();
   expect((await serverBeside()).said).toBe('serves');

@@ -20,7 +20,7 @@ const longestWaitMilliseconds = 5000;
 const inUse = () =>
   new BackupError('The site is running, or another program uses its database. Stop it, then restore.');
 
-/** Servers before this release take no lock, but like every program they keep the database open. */
+/** Refuses while any program has the database open, also one that takes no lock of ours. */
 function assertNotOpen(file: string): void {
   if (!existsSync(file)) return;
   const database = new Sqlite(file, { timeout: 0 });
@@ -161,12 +161,11 @@ export async function claimForServing(longestWait = longestWaitMilliseconds): Pr
   if (!serverLock) throw isServed();
   try {
     const hasFinished = await finishAlone(longestWait);
-    const shared = takeLock(lockFile(), 'shared', longestWait);
-    if (!shared) throw new BackupError('A restore is running. Wait until it has ended, then start the site.');
+    const shared = hasFinished === null ? null : takeLock(lockFile(), 'shared', longestWait);
+    if (hasFinished === null || !shared)
+      throw new BackupError('A restore is running. Wait until it has ended, then start the site.');
     servingLocks = [serverLock, shared];
-    if (hasFinished !== null) return hasFinished;
-    // Another holder of the shared lock is a server of a release that did not take the other one.
-    throw isServed();
+    return hasFinished;
   } catch (error) {
     releaseServing();
     serverLock();

@@ -1,13 +1,9 @@
 import Sqlite from 'better-sqlite3';
-import { privateLinkWords } from '#lib/mail/link-maker.ts';
-import { linkKinds } from '#lib/mail/mail-kinds.ts';
 import { BackupError } from './archive-format.ts';
 import { checkSchema, inWords } from './check-schema.ts';
 
 /** Tables whose rows give access for a while. A backup must not let anyone sign in. */
 export const accessTables = ['Session', 'Verification', 'ContentPreview'];
-
-const noLink = 'The link in this email was left out of the backup.';
 
 /**
  * Removes from a copy of the database what would give its reader access to the site: sessions, links and codes. The
@@ -30,11 +26,6 @@ export function removeAccess(copy: string): void {
     // Their files are in no backup.
     database.exec('DELETE FROM ArrivingPiece; DELETE FROM ArrivingUpload');
     database.exec('DELETE FROM ImportedPicture; DELETE FROM ContentImport');
-    const kinds = linkKinds.map(() => '?').join(', ');
-    // Only an earlier release that was not started since left a link in a text.
-    database
-      .prepare(`UPDATE Mail SET text = ?, html = NULL WHERE kind IN (${kinds}) AND text NOT LIKE ?`)
-      .run(noLink, ...linkKinds, `%${privateLinkWords}%`);
   } finally {
     database.close();
   }

@@ -5,10 +5,7 @@ import type { UploadsFolder } from '#lib/platform/storage/stored-file.ts';
 
 const columns = { DraftFile: 'storedName', Document: 'file', Media: 'file' } as const;
 
-/** In a backup of an older release, applications that were withdrawn or waited for a parent have tables of their own. */
-const olderTables = ['WithdrawnFile', 'HeldFile'];
-
-/** The files that a table names. A backup of an older release may lack it. */
+/** The files that a table names. A backup of an earlier release may lack it. */
 function filesOfTable(database: Sqlite.Database, table: string, column = 'storedName'): string[] {
   const found = database.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?").get(table);
   return found ? (database.prepare(`SELECT ${column} FROM ${table} ORDER BY rowid`).pluck().all() as string[]) : [];
@@ -19,8 +16,7 @@ export function namedFiles(file: string): Record<UploadsFolder, string[]> {
   const database = new Sqlite(file, { readonly: true, fileMustExist: true });
   try {
     const names = (table: keyof typeof columns) => filesOfTable(database, table, columns[table]);
-    const tables = [...tablesWithFiles.map(({ table }) => table), ...olderTables];
-    const applications = tables.flatMap((table) => filesOfTable(database, table));
+    const applications = tablesWithFiles.flatMap(({ table }) => filesOfTable(database, table));
     return { applications, documents: names('Document'), drafts: names('DraftFile'), media: names('Media') };
   } finally {
     database.close();

@@ -22,12 +22,11 @@ import { serverTarget } from './server-target.ts';
 
 const markPlace = { folder: 'site', name: 'site-id' } as const;
 
-/** The mark of the files that belong to an unpacked database. Null in a backup of an older release. */
+/** The mark of the files that belong to an unpacked database. Null before the first start. */
 function markIn(file: string): string | null {
   const database = new Sqlite(file, { readonly: true, fileMustExist: true });
   try {
-    const hasMark = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'UploadsFolder'").get();
-    const row = hasMark && database.prepare('SELECT mark FROM UploadsFolder').pluck().get();
+    const row = database.prepare('SELECT mark FROM UploadsFolder').pluck().get();
     return typeof row === 'string' ? row : null;
   } finally {
     database.close();

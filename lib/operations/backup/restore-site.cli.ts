@@ -32,7 +32,7 @@ const originWords: Record<BackupFacts['origin'], string> = {
   'this site': 'It bears the seal of this site: this site made it, and it is unchanged.',
   'another secret':
     'It does not bear the seal of this site. Another site made it, this site had another secret then, or it was changed.',
-  'no seal': 'It bears no seal, so nothing proves who made it. Only backups of older releases have none.',
+  'no seal': 'It bears no seal, so nothing proves who made it.',
   'no secret': 'This site has no secret yet, so nothing here proves who made it.',
 };
 const unproven =

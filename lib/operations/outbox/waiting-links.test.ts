@@ -1,16 +1,13 @@
 import { expect, it } from 'vitest';
-import { everythingStored } from '#e2e/unit/database-bytes.ts';
 import { useMailedLinks } from '#e2e/unit/mailed-links.ts';
 import { secretsIn } from '#e2e/unit/mailed-secrets.ts';
 import { whileSending } from '#e2e/unit/sending.ts';
 import { resetAdmin } from '#lib/people/auth/create-admin.ts';
-import { findReset } from '#lib/people/auth/reset-token.ts';
 import { renewInvitation, revokeInvitation } from '#lib/people/staff/create-invitation.ts';
 import { getInvitation } from '#lib/people/staff/find-invitations.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { hideStoredLinks } from './hide-stored-links.ts';
 
-const { databaseFile, given, mailServer, askReset, invite } = useMailedLinks();
+const { given, mailServer, askReset, invite } = useMailedLinks();
 
 const waiting = (kind: string) => database().mail.count({ where: { kind, status: 'queued' } });
 
@@ -59,56 +56,4 @@ it('the time of a link counts from when its email is sent', async () => {
   expect(reset.expiresAt.getTime()).toBeGreaterThan(Date.now() + 0.99 * 3_600_000);
   const { expiresAt } = await database().invitation.findFirstOrThrow();
   expect(expiresAt.getTime()).toBeGreaterThan(Date.now() + 6.9 * 24 * 3_600_000);
-});
-
-it('what an earlier release left in the outbox loses its link, and gets another when it is sent', async () => {
-  const old = 'x'.repeat(43);
-  const texts = {
-    password_reset: `https://example.org/admin/reset-password?token=${old}`,
-    invitation: `http://localhost:3000/admin/invitation/${old}`,
-    draft_reminder: `(private link)\n\nhttps://example.org/apply/reminders?page=7&key=${old}`,
-  };
-  await invite();
-  await askReset();
-  const { tokenHash } = await database().invitation.findFirstOrThrow();
-  const { userId: value } = await database().account.findFirstOrThrow({ orderBy: { createdAt: 'desc' } });
-  const [id, now] = [crypto.randomUUID(), new Date()];
-  await database().verification.create({
-    data: { id, value, identifier: 'password-reset:old', expiresAt: now, createdAt: now, updatedAt: now },
-  });
-  const keys: Record<string, string> = {
-    password_reset: `password_reset:${id}`,
-    invitation: `invitation:${tokenHash.slice(0, 32)}`,
-  };
-  await database().mail.deleteMany();
-  for (const [kind, text] of Object.entries(texts))
-    await database().mail.create({
-      data: {
-        kind,
-        key: keys[kind] ?? kind,
-        messageId: kind,
-        toAddress: 'a@example.org',
-        subject: 'Old',
-        text: `Open:\n${text}\n`,
-        html: `<a href="${text}">Open</a>`,
-        createdAt: now,
-        nextAttemptAt: now,
-      },
-    });
-  await hideStoredLinks();
-  const rows = await database().mail.findMany({ orderBy: { id: 'asc' } });
-  expect(rows.map(({ text }) => text)).toEqual([
-    'Open:\n(private link)\n',
-    'Open:\n(private link)\n',
-    'Open:\n(private link)\n\n(link that stops these emails)\n',
-  ]);
-  expect(await everythingStored(databaseFile)).not.toContain(old);
-  const secrets = await arriving();
-  expect(secrets).toHaveLength(2);
-  // Emails of one moment go out in any order.
-  const opened = secrets.map(async (secret) => [(await findReset(secret)) !== null, (await getInvitation(secret)).ok]);
-  expect((await Promise.all(opened)).sort()).toEqual([
-    [false, true],
-    [true, false],
-  ]);
 });

@@ -24,19 +24,8 @@ export const secondStepPrefix = '2fa-';
 export const verificationHash = (identifier: string): string =>
   identifier.startsWith(secondStepPrefix) ? secondStepPrefix + sha256(identifier) : identifier;
 
-/**
- * Removes sessions that are over, and hashes the tokens that an earlier release stored as they are, so that their
- * owners stay signed in. Runs at each start.
- */
+/** Removes sessions that are over. Runs at each start. */
 export async function tidySessions(): Promise<void> {
-  const { session } = database();
-  const rows = await session.findMany({
-    where: { NOT: { token: { startsWith: hashedPrefix } } },
-    select: { id: true, token: true },
-  });
-  const writes = rows.map(({ id, token }) =>
-    session.update({ where: { id }, data: { token: sessionTokenHash(token) }, select: { id: true } }),
-  );
   const isOver = { OR: [{ expiresAt: { lt: new Date() } }, { createdAt: { lt: oldestSession() } }] };
-  await write(() => [...writes, session.deleteMany({ where: isOver })]);
+  await write(() => [database().session.deleteMany({ where: isOver })]);
 }

@@ -28,8 +28,7 @@ export const uploadFolder: UploadStore = {
     const pieces = about && (await ifThere(stat(piecesFile(id))));
     // A crash may have left the file without its content, and then no client knows of the upload.
     if (!about || !pieces) return null;
-    // What an older release announced was for a draft.
-    const announced: Announced = { use: 'draft', requestId: null, ...JSON.parse(about) };
+    const announced: Announced = JSON.parse(about);
     return { ...announced, id, offset: pieces.size, changedAt: pieces.mtimeMs };
   },
   list: () => namesIn(unfinishedFolder()),

@@ -104,7 +104,7 @@ async function newestFiles(): Promise<FilePlace[]> {
 }
 
 /**
- * Whether a folder without a mark is this site's: a new site's, one of an older release, or one whose mark was not
+ * Whether a folder without a mark is this site's: a new site's, or one whose mark was not
  * copied along with its files. An empty folder where files should be is what a missing disk leaves.
  */
 async function isUnmarkedOurs(isMarkKnown: boolean): Promise<boolean> {
