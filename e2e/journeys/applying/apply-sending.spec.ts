@@ -132,8 +132,14 @@ test('whoever leaves a form with chosen files is asked, by every way out', async
   await page.goto('/apply');
   await page.getByRole('article').filter({ hasText: program.title }).getByRole('link', { name: 'Apply Now' }).click();
   await page.getByLabel('Full Name').fill('Asha');
+  // It is left within the document, so that it can ask first.
+  await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
   await cancel(page).click();
   await expect(page, 'what was only typed is kept').toHaveURL('/apply');
+  await page.goBack();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'View All' }).click();
+  await expect(page).toHaveURL('/apply');
+  await expect(page.locator('html')).toHaveAttribute('data-marked');
   await page.goBack();
 
   await page.getByLabel('Logo').setInputFiles(fiveFiles.Logo);

@@ -8,8 +8,6 @@ import { expect, test } from '#e2e/fixtures/test.ts';
 // A closed program is a 404, and a form with a mistake in it a 422.
 test.use({ allowedErrors: /status of (404|422)/ });
 
-// A draft is kept for 14 days after the closing time.
-const yesterday = new Date(Date.now() - 86_400_000);
 const closedLastYear = new Date('2025-12-31T18:29:00.000Z');
 
 test('an administrator makes a late code, which opens the form once, with and without script, and revokes another', async ({
@@ -85,43 +83,4 @@ test('an administrator makes a late code, which opens the form once, with and wi
   await used.getByRole('button', { name: 'Revoke' }).click();
   await used.getByRole('button', { name: 'Yes, revoke' }).click();
   await expect(used).toContainText('Revoked ');
-});
-
-test('with a late code, a form in steps that decides who can apply is saved, taken up again and sent', async ({
-  page,
-  context,
-}) => {
-  const stops = { match: 'all', terms: [{ question: 'Where do you live?', operator: 'is', value: 'Elsewhere' }] };
-  const fields = [
-    { label: 'Who can apply', fieldType: 'section' },
-    { label: 'Where do you live?', fieldType: 'radio', isRequired: true, options: ['Jalgaon', 'Elsewhere'] },
-    { label: 'it is for people of Jalgaon', fieldType: 'stop', showIf: stops },
-    { label: 'About you', fieldType: 'section' },
-    { label: 'Full Name', fieldType: 'text', isRequired: true },
-  ];
-  const program = addProgram(site.database, uniqueTitle('Late in steps'), fields, undefined, yesterday);
-  await signInAt(page, `/admin/content/program/${program.id}`);
-  const codes = page.getByRole('region', { name: 'Late codes' });
-  await codes.getByLabel('Can be entered until').fill('2098-12-31T18:00');
-  await codes.getByRole('button', { name: 'Make late code' }).click();
-  await expect(codes.getByRole('status')).toContainText('until 31 Dec 2098, 18:00 India time');
-  const code = await codes.getByLabel('Late code', { exact: true }).inputValue();
-  await context.clearCookies();
-
-  await page.goto(`/apply?program=${program.id}`);
-  await page.getByText('I have a late code').click();
-  await page.getByLabel('Late code').fill(code);
-  await page.getByRole('button', { name: 'Open the form' }).click();
-  await page.getByRole('radio', { name: 'Jalgaon' }).check();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByLabel('Full Name').fill(' Asha Patil  ');
-  await page.getByRole('button', { name: 'Save and come back later' }).click();
-  await expect(page.getByRole('heading', { name: 'Your draft is saved', level: 1 })).toBeVisible();
-  await page.goto('/apply/mine');
-  await expect(page.getByText('Your late code works until')).toBeVisible();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('button', { name: 'Submit Application' }).click();
-  await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
-  const [sent] = storedSubmissions(site.database, program.id);
-  expect(sent?.answers).toEqual({ 'Where do you live?': 'Jalgaon', 'Full Name': 'Asha Patil' });
 });

@@ -68,16 +68,6 @@ test('a notice loads the Devanagari font only where it is in Devanagari', async 
   }
 });
 
-test('with script, the language that the applicant reads is sent too', async ({ page, program }) => {
-  await page.goto(`/apply?program=${program.id}`);
-  await page.getByLabel('हिन्दी').check();
-  await fillForm(page, goodAnswers, fiveFiles);
-  await page.getByRole('button', { name: 'Submit Application' }).click();
-  await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Privacy notice' })).toBeVisible();
-  expect(storedNotice(program.id)).toEqual({ noticeVersion: 1, noticeLanguage: 'hi' });
-});
-
 test('staff see who read an application, withdraw it after seeing what goes, and bring it back', async ({
   page,
   program,

@@ -59,8 +59,10 @@ const open = sampleRows('program').filter(
     questions.some(({ programId }) => programId === id) && !(closesAt instanceof Date && closesAt < new Date()),
 );
 
-for (const { id, title, description } of open) {
-  test(`${title} begins early, takes answers by type alone, and thanks`, async ({ page }) => {
+test('every program as shipped begins early, takes answers by type alone, and thanks', async ({ page }) => {
+  test.slow();
+  expect(open.length).toBeGreaterThan(2);
+  for (const { id, title, description } of open) {
     for (const [viewport, lowest] of [
       [{ width: 1440, height: 900 }, 900],
       // One swipe.
@@ -91,6 +93,6 @@ for (const { id, title, description } of open) {
       if (await page.getByText(/^Step \d/).count())
         await expect(page.getByRole('link', { name: 'Privacy notice' }).and(page.locator('main *'))).toHaveCount(0);
     }
-    await expect(thanks).toBeVisible();
-  });
-}
+    await expect(thanks, String(title)).toBeVisible();
+  }
+});

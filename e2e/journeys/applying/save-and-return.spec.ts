@@ -1,8 +1,11 @@
-import { fillForm, fiveFiles, goodAnswers } from '#e2e/fixtures/application.ts';
-import { expectStored } from '#e2e/fixtures/expect-stored.ts';
+import type { Page } from '@playwright/test';
+import { addProgram, uniqueTitle } from '#e2e/fixtures/program.ts';
 import { site } from '#e2e/fixtures/site.ts';
 import { inDatabase } from '#e2e/fixtures/stored.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
+import { samplePng } from '#e2e/unit/sample-files.ts';
+
+const photo = (name: string, seed: number) => ({ name, mimeType: 'image/png', buffer: samplePng(200, seed) });
 
 const draftsOf = (programId: number) =>
   inDatabase(
@@ -13,32 +16,46 @@ const draftsOf = (programId: number) =>
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test('an application is saved, resumed by its code in another browser, and sent', async ({
+  test('an application with rows and several files is saved, resumed by its code in another browser, and sent', async ({
     page,
-    program,
     browser,
   }) => {
-    const { 'Pitch Deck': deck, ...others } = fiveFiles;
-    const { 'Full Name': name, ...rest } = goodAnswers;
+    const program = addProgram(site.database, uniqueTitle('Teams'), [
+      { label: 'Full Name', fieldType: 'text', isRequired: true },
+      {
+        label: 'Co-founders',
+        fieldType: 'group',
+        columns: [
+          { label: 'Name', type: 'text', required: true },
+          { label: 'ई-मेल', type: 'email' },
+        ],
+        maxRows: 3,
+      },
+      { label: 'Photos', fieldType: 'file', isRequired: true, maxFiles: 3 },
+    ]);
+    const rowOf = (on: Page, number: number) => on.getByRole('group', { name: `Row ${number}`, exact: true });
+    const photos = (on: Page) => on.getByLabel('Photos').first();
+    const save = page.getByRole('button', { name: 'Save and come back later' });
+    const fill = async () => {
+      await page.getByLabel('Full Name').fill('Asha Patil');
+      await rowOf(page, 1).getByLabel('Name').fill('Meera');
+      await photos(page).setInputFiles([photo('one.png', 1), photo('two.png', 2)]);
+    };
     await page.goto(`/apply?program=${program.id}`);
-    await fillForm(page, { 'Full Name': name }, { 'Pitch Deck': deck });
-    await page.getByRole('button', { name: 'Save and come back later' }).click();
+    await fill();
+    await save.click();
     await expect(page.getByRole('heading', { name: 'Your draft is saved', level: 1 })).toBeVisible();
     const code = await page.getByLabel('Your code').inputValue();
     const link = await page.getByLabel('Your private link').inputValue();
     // Going back and pressing again leads to the same draft.
     await page.goBack();
-    await fillForm(page, { 'Full Name': name }, { 'Pitch Deck': deck });
-    await page.getByRole('button', { name: 'Save and come back later' }).click();
+    await fill();
+    await save.click();
     await expect(page.getByLabel('Your private link')).toHaveValue(link);
     await expect(page.getByLabel('Your code')).toHaveValue(code);
     expect(code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
 
-    const elsewhere = await browser.newContext({
-      javaScriptEnabled: false,
-      baseURL: new URL(page.url()).origin,
-      viewport: { width: 390, height: 844 },
-    });
+    const elsewhere = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
     const other = await elsewhere.newPage();
     await other.goto('/apply/resume');
     await other.getByLabel('Your code').fill('AAAA-BBBB-CCCC');
@@ -46,12 +63,25 @@ test.describe('without script', () => {
     await expect(other.getByText('This code is wrong')).toBeVisible();
     await other.getByLabel('Your code').fill(code.toLowerCase().replaceAll('-', ' '));
     await other.getByRole('button', { name: 'Open my application' }).click();
-    await expect(other.getByLabel('Full Name')).toHaveValue(name ?? '');
-    await expect(other.getByText(/^Already uploaded: पिच/)).toBeVisible();
-    await fillForm(other, rest, others);
+    await expect(other.getByLabel('Full Name')).toHaveValue('Asha Patil');
+    await expect(other.getByText(/Already uploaded: (one|two)\.png/)).toHaveCount(2);
+    await other.getByLabel('Remove one.png').check();
+    await photos(other).setInputFiles([photo('three.png', 3)]);
+    await rowOf(other, 1).getByLabel('Name').fill('Meera Rao');
+    await other.getByRole('button', { name: 'Add a row to Co-founders' }).click();
+    await expect(rowOf(other, 1).getByLabel('Name')).toHaveValue('Meera Rao');
+    await rowOf(other, 2).getByLabel('ई-मेल').fill('ravi@example.org');
+    await other.getByRole('button', { name: 'Submit Application' }).click();
+    await other.getByRole('link', { name: 'Row 2, “Name”: Enter an answer.' }).click();
+    await expect(rowOf(other, 2).getByLabel('Name')).toBeFocused();
+    await rowOf(other, 2).getByLabel('Name').fill('Ravi');
     await other.getByRole('button', { name: 'Submit Application' }).click();
     await expect(other.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
-    expectStored(program.id, goodAnswers, fiveFiles);
+    await other.goto('/apply/mine');
+    const files = other.getByRole('list', { name: 'Files that you sent' }).getByRole('listitem');
+    await expect(files).toHaveText([/two\.png/, /three\.png/]);
+    await other.goto('/apply/mine/receipt');
+    await expect(other.getByRole('cell', { name: /^(Meera Rao|Ravi|ravi@example.org)$/ })).toHaveCount(3);
     await elsewhere.close();
   });
 });

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { addProgram, conditionalFields, type SampleField, uniqueTitle } from '#e2e/fixtures/program.ts';
+import { site } from '#e2e/fixtures/site.ts';
+import type { Visitor } from '#e2e/fixtures/visitor.ts';
+import { ask, newVisitor } from './ask.ts';
+import { elementsOf, partOf, wordsOf } from './html.ts';
+
+// What the form says without script.
+
+const newForm = (fields: SampleField[]) => addProgram(site.database, uniqueTitle('Plain'), fields);
+
+/** Sends a plain form, as a browser does, and reads the page to which it leads. */
+async function sendForm(visitor: Visitor, path: string, answers: Record<string, string>): Promise<string> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(answers)) form.set(name, value);
+  const html = { accept: 'text/html' };
+  let answer = await visitor.send('POST', path, form, html);
+  for (let next = answer.headers.get('location'); next; next = answer.headers.get('location'))
+    answer = await visitor.get(next.split('#')[0] ?? '', html);
+  return partOf(await answer.text(), 'main');
+}
+
+test('a condition stands above its question, and an answer that nobody asked for comes back with the reason', async () => {
+  const { id } = newForm(conditionalFields);
+  const form = partOf(await (await ask(`/apply?program=${id}`)).text(), 'main');
+  expect(wordsOf(form)).toContain('Only if “Registered company” is “Yes”.');
+  const answers = { program_id: String(id), 'Registered company': 'No', GSTIN: '27' };
+  const back = await sendForm(newVisitor(), '/api/submissions/', answers);
+  expect(wordsOf(back)).toContain('“GSTIN” is asked only if “Registered company” is “Yes”. Leave it empty.');
+  expect(back).toMatch(/<input[^>]*name="GSTIN"[^>]*value="27"/);
+});
+
+test('an address that is probably a slip is asked about on the form that comes back, and before answers are sent', async () => {
+  const email = 'sunita@gmial';
+  const { id } = newForm([
+    { label: 'Email', fieldType: 'email', isRequired: true },
+    { label: 'Born', fieldType: 'date', dateLimit: 'past' },
+  ]);
+  const answers = { program_id: String(id), Email: email, Born: '2095-01-31' };
+  const back = await sendForm(newVisitor(), '/api/submissions/', answers);
+  const [summary = ''] = elementsOf(back, 'ul').filter((list) => list.includes('must not be in the future'));
+  expect(wordsOf(summary)).toBe('“Born” must not be in the future.');
+  expect(wordsOf(back)).toMatch(/Did you mean sunita@gmail\.com ?\?/);
+
+  const inSteps = newForm([
+    { label: 'About you', fieldType: 'section' },
+    { label: 'Email', fieldType: 'email', isRequired: true },
+    { label: 'Idea', fieldType: 'section' },
+    { label: 'In short', fieldType: 'text' },
+  ]);
+  const visitor = newVisitor();
+  const step = { program_id: String(inSteps.id), Email: email, form_continue: 'next' };
+  expect(wordsOf(await sendForm(visitor, '/api/drafts/', step))).toContain('Your draft is saved');
+  const check = partOf(await (await visitor.get('/apply/mine?step=check')).text(), 'main');
+  expect(wordsOf(check)).toContain('Check your answers');
+  expect(wordsOf(check)).toMatch(/Did you mean sunita@gmail\.com ?\?/);
+});
