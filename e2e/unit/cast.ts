@@ -10,6 +10,7 @@ export const castNames = [
   'reviewer',
   'manager of another program',
   'manager',
+  'manager and reviewer',
   'editor',
   'editor and manager',
   'editor and reviewer of another program',
@@ -18,7 +19,13 @@ export const castNames = [
 export type CastName = (typeof castNames)[number];
 
 const editors = ['editor', 'editor and manager', 'editor and reviewer of another program', 'admin'] as const;
-const managers = ['manager of another program', 'manager', 'editor and manager', 'admin'] as const;
+const managers = [
+  'manager of another program',
+  'manager',
+  'manager and reviewer',
+  'editor and manager',
+  'admin',
+] as const;
 const reviewers = ['reviewer of another program', 'reviewer', 'editor and reviewer of another program'] as const;
 
 /** Who belongs to each audience, once more by hand: the table of rights does not decide what its tests expect. */
@@ -28,7 +35,7 @@ export const mayBe = {
   entering: castNames.slice(2),
   editor: editors,
   reader: [...reviewers, ...managers],
-  assigned: ['reviewer', 'manager', 'editor and manager', 'admin'],
+  assigned: ['reviewer', 'manager', 'manager and reviewer', 'editor and manager', 'admin'],
   readSubmissions: [...reviewers, ...managers],
   seeContacts: managers,
   fileSubmissions: managers,
@@ -37,9 +44,9 @@ export const mayBe = {
   enterApplications: managers,
   exportSubmissions: managers,
   admitApplicants: managers,
-  'assigned entry': ['manager', 'editor and manager', 'admin'],
-  'assigned form': [...editors, 'manager'],
-  editForms: [...editors, 'manager', 'manager of another program'],
+  'assigned entry': ['manager', 'manager and reviewer', 'editor and manager', 'admin'],
+  'assigned form': [...editors, 'manager', 'manager and reviewer'],
+  editForms: [...editors, 'manager', 'manager and reviewer', 'manager of another program'],
   admin: ['admin'],
   monitor: ['admin'],
   // None of them has a private link.
@@ -68,6 +75,7 @@ export async function castForTest(programId: number, otherProgramId: number): Pr
     reviewer: await assign(programId, 'reviewer'),
     'manager of another program': await assign(otherProgramId, 'manager'),
     manager: await assign(programId, 'manager'),
+    'manager and reviewer': await assign(programId, 'manager', 'reviewer'),
     'editor and manager': await assign(programId, 'editor', 'manager'),
     'editor and reviewer of another program': await assign(otherProgramId, 'editor', 'reviewer'),
     editor: await signInForTest({ role: 'editor' }),

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { call, guarded, ownProgram, prepareAccess } from '#e2e/unit/access.ts';
+import { bodyFor, call, guarded, prepareAccess } from '#e2e/unit/access.ts';
 import { castNames, mayBe, refusedWith } from '#e2e/unit/cast.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import type { Body } from '#lib/platform/http/inputs.ts';
@@ -28,46 +28,10 @@ beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefi
 useTestDatabase();
 prepareAccess();
 
-/** Has every field that any address requires before it calls its verb. */
-const fields = {
-  number: 1,
-  about: 'message',
-  seen: '0-0-0',
-  subject: 'A',
-  application: 'never',
-  message: 'never',
-  answer: 'never',
-  closing: 'never',
-  warning: 'never',
-  revision: 1,
-  ids: [1],
-  id: null,
-  values: {},
-  action: 'save',
-  program_id: 1,
-  change: { kind: 'tag_added', value: 'A' },
-  selection: { ids: [1] },
-  text: 'A',
-  new_password: 'a lantern for the kestrel',
-  repeated: 'a lantern for the kestrel',
-  password: 'A',
-  status: 'accepted',
-  tag: 'A',
-  name: 'A',
-  email: 'a@example.org',
-  role: 'editor',
-  note: 'A',
-  uses: 1,
-  valid_until: '2099-01-01T00:00:00.000Z',
-  when_full: false,
-  answers: [],
-};
-
 it.each(guarded)('the verb of %s refuses the same people as the address', async (name, audience) => {
   for (const who of castNames) {
     const isKnown = (mayBe[audience] as readonly string[]).includes(who);
-    const id = name.endsWith('/preview') ? ownProgram() : fields.id;
-    const answer = call(name, who, JSON.stringify({ ...fields, id })).then(({ status }) => status);
+    const answer = call(name, who, bodyFor(name, 'own')).then(({ status }) => status);
     if (isKnown) expect(await answer.catch(() => null), who).not.toBe(refusedWith(audience));
     else expect(await answer, who).toBe(refusedWith(audience));
   }

@@ -1,9 +1,24 @@
 import { readdirSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
-import { audiences, call, guarded, guardedWrites, prepareAccess, strangersTo, untouchable } from '#e2e/unit/access.ts';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  aboutPrograms,
+  audiences,
+  bodyFor,
+  call,
+  guarded,
+  guardedWrites,
+  ownWord,
+  prepareAccess,
+  rowsOfOthers,
+  strangersTo,
+  untouchable,
+} from '#e2e/unit/access.ts';
 import { castNames, mayBe, refusedWith } from '#e2e/unit/cast.ts';
+import { secret } from '#e2e/unit/full-submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/platform/db/client.ts';
+
+// Every address, everyone of the cast, and their own program or another.
 
 useTestDatabase();
 prepareAccess();
@@ -33,6 +48,26 @@ it('in the back office everyone may only sign in and out, set a password, and ac
   ]);
 });
 
+/** Without the ids that a text may repeat. */
+const nameless = (text: string) => text.replaceAll(/[0-9a-f-]{36}|\d+/g, '#');
+
+describe.each(['manager', 'reviewer', 'manager and reviewer'] as const)('to a %s', (who) => {
+  it.each(aboutPrograms)('another program is not there at %s', async (name) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const before = await rowsOfOthers();
+    const foreign = await call(name, who, bodyFor(name, 'others'), 'others');
+    const none = await call(name, who, bodyFor(name, 'unknown'), 'unknown');
+    expect(foreign.text.includes(secret), foreign.text.slice(0, 200)).toBe(false);
+    expect([foreign.status, nameless(foreign.text)]).toEqual([none.status, nameless(none.text)]);
+    expect(await rowsOfOthers()).toBe(before);
+  });
+
+  it('their own program is there', async () => {
+    for (const at of ['attachments/[id]', 'programs/[id]/submissions/csv'].slice(0, who === 'reviewer' ? 1 : 2))
+      expect((await call(`GET admin/${at}`, who)).text).toContain(ownWord);
+  });
+});
+
 describe('may call', () => {
   it.each(audiences)('%s: %s', async (name, audience) => {
     for (const who of castNames) {
@@ -50,7 +85,10 @@ describe('may call', () => {
 describe('whoever may not write is told so before anything of the body is read', () => {
   it.each(guardedWrites)('%s', async (name, audience) => {
     for (const who of strangersTo(audience)) {
-      expect(await call(name, who, untouchable()), who).toEqual({ status: refusedWith(audience), isBodyRead: false });
+      expect(await call(name, who, untouchable()), who).toMatchObject({
+        status: refusedWith(audience),
+        isBodyRead: false,
+      });
     }
   });
 });
@@ -64,4 +102,7 @@ it('notes in the audit log what a person tried that their roles do not include',
   expect(noted).toMatchObject([{ times: 2, detail: { right: 'admin' } }]);
 });
 
-it('most methods of the back office are guarded', () => expect(guarded.length).toBeGreaterThan(50));
+it('most methods of the back office are guarded, and many are about programs', () => {
+  expect(guarded.length).toBeGreaterThan(50);
+  expect(aboutPrograms.length).toBeGreaterThan(35);
+});
