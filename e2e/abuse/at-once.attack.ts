@@ -71,7 +71,6 @@ async function leftInIncoming(uploadsFolder: string): Promise<string[]> {
 const attack: Attack = {
   promise:
     'Of two things that are done to a private page at once one wins, the other gets an answer that says so, and nothing is half done',
-  isShared: false,
   settings: { TRUST_PROXY: '1', RATE_LIMIT_LOGIN: '0', RATE_LIMIT_WRITES: '0', RATE_LIMIT_SUBMISSIONS: '0' },
   run: async ({ server, random, times }) => {
     const site = await triedSite(server);

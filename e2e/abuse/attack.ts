@@ -13,7 +13,7 @@ export interface Trial {
   seed: number;
   /** Random numbers in [0, 1) that the seed decides. */
   random: () => number;
-  /** `whole` tries this often, a share of the checks less often, but at least once. */
+  /** How often to try, where `whole` is as often as usual (`--times`). */
   times: (whole: number) => number;
 }
 
@@ -43,7 +43,5 @@ export interface Attack {
   hasOnePicture?: true;
   /** Whether the site sends its emails to `mail`. Without it, emails wait in the outbox. */
   receivesMail?: true;
-  /** Whether `npm test` tries a share of it. The others take too long. */
-  isShared: boolean;
   run: (trial: Trial) => Promise<Finding>;
 }

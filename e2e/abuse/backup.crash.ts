@@ -91,6 +91,5 @@ export default {
   promise: 'A backup under load holds every application that was promised before it began, wherever one is killed',
   settings: { RATE_LIMIT_SUBMISSIONS: '0' },
   hasOnePicture: true,
-  isShared: false,
   run,
 } satisfies Attack;

@@ -31,7 +31,6 @@ const toldOf = (server: SiteServer, breach: number): Told =>
 
 const attack: Attack = {
   promise: 'Each person whom a breach touches gets one email, whenever the site dies',
-  isShared: false,
   settings: { RATE_LIMIT_WRITES: '0' },
   statements: `
     WITH RECURSIVE number(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < ${senders})

@@ -122,7 +122,6 @@ async function fill(disk: SmallDisk, folder: string, kind: (typeof kinds)[number
 
 const attack: Attack = {
   promise: 'A network that types into drafts as fast as it can leaves room for others',
-  isShared: false,
   run: async ({ folder, times }) => {
     const tally: Tally = { tried: 0, statuses: new Map() };
     const broken: string[] = [];

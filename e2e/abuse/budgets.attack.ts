@@ -19,7 +19,6 @@ async function each(count: number, work: (number: number) => Promise<void>): Pro
 
 const attack: Attack = {
   promise: 'One client cannot fill the store, or take the drafts, of others',
-  isShared: false,
   settings: { TRUST_PROXY: '1', CLIENT_MEGABYTES_PER_HOUR: String(budgetMegabytes) },
   run: async ({ server, random, times }) => {
     const site = server.address;

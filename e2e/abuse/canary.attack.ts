@@ -53,7 +53,6 @@ const cachesSince = (began: number) =>
 
 const attack: Attack = {
   promise: 'What a person typed reaches no log, address, header, cache, error page or public page',
-  isShared: false,
   settings: {
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     RATE_LIMIT_SUBMISSIONS: '0',

@@ -34,7 +34,6 @@ async function findIllegible(page: Page, address: string, what: string): Promise
 
 const attack: Attack = {
   promise: 'Whatever brand colour and accent colour a centre chooses, its pages are legible in both themes',
-  isShared: true,
   run: async ({ server, times, random }) => {
     const executablePath = findBrowser();
     if (!executablePath)

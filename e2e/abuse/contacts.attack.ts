@@ -125,7 +125,6 @@ async function searchAll(
 
 const attack: Attack = {
   promise: 'A reviewer neither sees nor finds contact details of applicants, until the program shows them',
-  isShared: false,
   settings: { TRUST_PROXY: '1', RATE_LIMIT_SUBMISSIONS: '0', RATE_LIMIT_WRITES: '0', RATE_LIMIT_LOGIN: '0' },
   run: async ({ server }) => {
     const { id: program } = addProgram(server.databaseFile, 'Hides contacts', fields);

@@ -52,7 +52,6 @@ async function tryOn(disk: SmallDisk, place: Place, folder: string, count: () =>
 
 const attack: Attack = {
   promise: 'A full disk loses nothing: 507 in words, answers kept, staff sign in, and all goes on once there is room',
-  isShared: false,
   run: async ({ folder }) => {
     const broken: string[] = [];
     let tried = 0;

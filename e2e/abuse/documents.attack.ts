@@ -105,7 +105,6 @@ async function whileDownloaded({ server }: Trial, cookie: string) {
 const attack: Attack = {
   promise:
     'A document reaches visitors only while something published names it, and an upload is whole or leaves nothing',
-  isShared: false,
   hasOnePicture: true,
   settings: { RATE_LIMIT_WRITES: '0' },
   run: async (trial) => {

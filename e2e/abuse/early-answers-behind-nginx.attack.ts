@@ -7,7 +7,6 @@ import { steadyRun } from './early/steady-run.ts';
 
 const attack: Attack = {
   promise: 'Behind an nginx that keeps its connections no request waits for a body that was refused early',
-  isShared: true,
   settings: { ...earlySettings, TRUST_PROXY: '1' },
   run: async ({ server, folder, times }) => {
     const missing = whatIsMissing(['nginx']);

@@ -9,7 +9,6 @@ const inParallel = 16;
 
 const attack: Attack = {
   promise: 'After an early answer a connection takes the next request, or says that it ends and does',
-  isShared: true,
   settings: earlySettings,
   run: async ({ server, random, times }) => {
     // The one try that is not too many.

@@ -61,7 +61,6 @@ function problemsOf(server: SiteServer, id: number, word: string): string[] {
 
 const attack: Attack = {
   promise: 'An application whose term has ended is erased after a crash before any write, and not announced again',
-  isShared: false,
   hasOnePicture: true,
   settings: { RATE_LIMIT_SUBMISSIONS: '0' },
   run: async ({ server, folder, times }) => {

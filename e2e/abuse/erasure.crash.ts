@@ -30,7 +30,6 @@ function copyDatabase(from: string, to: string): void {
 
 const attack: Attack = {
   promise: 'An erasure is whole: after a crash in any step, and after an older backup is restored',
-  isShared: false,
   settings: { RATE_LIMIT_SUBMISSIONS: '0', RATE_LIMIT_WRITES: '0' },
   statements: "INSERT OR REPLACE INTO SiteSetting (key, value) VALUES ('eraseAtOnceReason', 'An attack tries it')",
   run: async ({ server, folder, random, times }) => {

@@ -49,7 +49,6 @@ function pick<T>(list: readonly T[], times: (whole: number) => number, random: (
 
 const attack: Attack = {
   promise: 'No file that is something else than an accepted type is taken, every real one is, and each is shown safely',
-  isShared: true,
   settings: { RATE_LIMIT_SUBMISSIONS: '0', RATE_LIMIT_WRITES: '0', CLIENT_MEGABYTES_PER_HOUR: '0' },
   run: async ({ server, random, times }) => {
     const program = addProgram(server.databaseFile, 'Files', [{ label, fieldType: 'file', isRequired: true }]);

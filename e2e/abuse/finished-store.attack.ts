@@ -184,7 +184,6 @@ async function floodWithNames({ server, times }: Trial, pages: readonly string[]
 
 const attack: Attack = {
   promise: 'The store of finished pages holds each page once, however strangers spell its address',
-  isShared: true,
   settings: { METRICS_TOKEN: token, TRUST_PROXY: '1' },
   run: async (trial) => {
     const { server, random, times } = trial;

@@ -123,6 +123,5 @@ async function run({ server, folder, random, times }: Trial) {
 export default {
   promise: 'A forged backup is refused in words and leaves nothing behind; what no check can prove is said',
   hasOnePicture: true,
-  isShared: false,
   run,
 } satisfies Attack;

@@ -82,7 +82,6 @@ async function attackFrom(
 
 const attack: Attack = {
   promise: 'Beside strangers at full speed, from however wide a network, everybody else’s 10 MB application is taken',
-  isShared: false,
   run: async ({ folder, times }) => {
     const tally: Tally = { tried: 0, broken: [], figures: [], milliseconds: [] };
     for (const [index, network] of (Object.keys(networks) as Strangers['network'][]).entries()) {

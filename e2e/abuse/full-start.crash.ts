@@ -54,7 +54,6 @@ async function tryOn(disk: SmallDisk, place: Place, folder: string): Promise<str
 const attack: Attack = {
   promise:
     'The site starts on a full disk: pages are read, staff sign in, 507 in words, and all goes on once there is room',
-  isShared: false,
   run: async ({ folder }) => {
     const broken: string[] = [];
     const places = ['uploads', 'database'] as const;

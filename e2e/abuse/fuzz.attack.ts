@@ -132,7 +132,6 @@ function describe({ counterexample, errorInstance }: fc.RunDetails<[OddRequest]>
 
 const attack: Attack = {
   promise: 'No request, however odd, makes the site fail, hang or grow',
-  isShared: true,
   settings: {
     RATE_LIMIT_SUBMISSIONS: '0',
     RATE_LIMIT_CONTACT: '0',

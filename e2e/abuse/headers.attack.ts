@@ -78,7 +78,6 @@ async function failures({ server }: Trial): Promise<OddRequest[]> {
 
 const attack: Attack = {
   promise: 'Every response carries the headers that keep browsers from running or framing it',
-  isShared: true,
   settings: {
     SITE_URL: 'https://innovation.example.edu',
     RATE_LIMIT_SUBMISSIONS: '0',

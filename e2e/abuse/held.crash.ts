@@ -32,7 +32,6 @@ function check(server: SiteServer, confirmed: ReadonlySet<number>): string[] {
 
 const attack: Attack = {
   promise: 'An application of a person under 18 is held whole or not there, and never readable, whenever the site dies',
-  isShared: false,
   settings: { RATE_LIMIT_SUBMISSIONS: '0' },
   // An applicant who ticks all boxes of this form is under 18, and its email address is a parent's.
   statements: `

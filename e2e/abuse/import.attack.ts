@@ -171,7 +171,6 @@ async function cutUploads({ server, random, times }: Trial, cookie: string): Pro
 
 const attack: Attack = {
   promise: 'An import hinders no reader, happens once for its own person, and takes no hostile file',
-  isShared: false,
   settings: { TRUST_PROXY: '1', RATE_LIMIT_WRITES: '0', RATE_LIMIT_LOGIN: '0' },
   run: async (trial) => {
     const cookie = await signIn(trial.server);

@@ -11,7 +11,6 @@ const mostWriteMilliseconds = 9000;
 
 const attack: Attack = {
   promise: 'While another process holds the database for 20 seconds, reads go on and writes get 503',
-  isShared: false,
   run: async ({ server }) => {
     const { site, program, cookie, broken } = await attackedProgram(server);
     let tried = 0;

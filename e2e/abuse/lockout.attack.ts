@@ -6,7 +6,6 @@ const guesses = 213;
 
 const attack: Attack = {
   promise: 'A guesser of passwords is held back, even after a restart, and locks no other person out',
-  isShared: false,
   settings: { TRUST_PROXY: '1' },
   run: async ({ server, random, times }) => {
     const broken: string[] = [];

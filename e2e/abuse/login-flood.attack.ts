@@ -48,7 +48,6 @@ function flood(server: Trial['server'], random: () => number) {
 
 const attack: Attack = {
   promise: 'Pictures and pages do not wait for people who sign in',
-  isShared: false,
   settings: { TRUST_PROXY: '1', RATE_LIMIT_LOGIN: '0' },
   run: async ({ server, random, times }) => {
     const media = path.join(server.uploadsFolder, 'media');

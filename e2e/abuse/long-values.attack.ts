@@ -117,7 +117,6 @@ function bodyTries({ address, database }: SiteServer) {
 
 const attack: Attack = {
   promise: 'No header and no answer keeps the server busy, however long it is and whatever it repeats',
-  isShared: true,
   settings: { TRUST_PROXY: '1', RATE_LIMIT_SUBMISSIONS: '0', RATE_LIMIT_CONTACT: '0', RATE_LIMIT_WRITES: '0' },
   run: async ({ server, random, times }) => {
     const all = [...bodyTries(server), ...headerTries(server)];

@@ -81,7 +81,6 @@ async function untilSent({ server }: Trial): Promise<void> {
 
 const attack: Attack = {
   promise: 'Strangers of any number of networks cannot fill a mailbox, however they write its address',
-  isShared: true,
   receivesMail: true,
   settings: { TRUST_PROXY: '1', RATE_LIMIT_SUBMISSIONS: '0', RATE_LIMIT_WRITES: '0', CLIENT_DRAFTS: '0' },
   run: async (trial) => {

@@ -76,6 +76,5 @@ async function run({ folder, random, times }: Trial) {
 
 export default {
   promise: 'A migration that is killed changes all or nothing, and keeps the database before it',
-  isShared: false,
   run,
 } satisfies Attack;

@@ -11,7 +11,6 @@ const marksIn = (text: string) => new Set(text.match(/zq\d+qz/g));
 
 const attack: Attack = {
   promise: 'No page holds anything of another visitor, though pages are made once for everybody',
-  isShared: true,
   // So an editor who looks at this page is told what it lacks.
   statements: 'DELETE FROM Objective',
   settings: {

@@ -112,7 +112,6 @@ async function raise(server: SiteServer, visitor: Visitor, id: string): Promise<
 
 const attack: Attack = {
   promise: 'A program manager sees no byte of another program on any page, and keeps nothing of one that they lost',
-  isShared: true,
   settings: { TRUST_PROXY: '1', RATE_LIMIT_SUBMISSIONS: '0', RATE_LIMIT_WRITES: '0', RATE_LIMIT_LOGIN: '0' },
   run: async ({ server }) => {
     const own = addProgram(server.databaseFile, 'Of the manager', fewFields);

@@ -38,7 +38,6 @@ interface Plan {
 
 const attack: Attack = {
   promise: 'The erasure of one person’s data loses no half of a thing in a crash, and can be finished afterwards',
-  isShared: false,
   settings: { RATE_LIMIT_SUBMISSIONS: '0', RATE_LIMIT_WRITES: '0', RATE_LIMIT_CONTACT: '0' },
   statements: "INSERT OR REPLACE INTO SiteSetting (key, value) VALUES ('eraseAtOnceReason', 'An attack tries it')",
   run: async ({ server, random, times }) => {

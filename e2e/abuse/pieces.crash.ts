@@ -56,7 +56,6 @@ async function sentApplication(server: SiteServer): Promise<SavedDraft['request'
 
 const attack: Attack = {
   promise: 'No acknowledged piece of a file is lost, and the file becomes whole, whenever the site dies',
-  isShared: true,
   settings: { RATE_LIMIT_WRITES: '0', CLIENT_MEGABYTES_PER_HOUR: '0' },
   run: async ({ server, random, times }) => {
     const draft = saveDraftAt(server);

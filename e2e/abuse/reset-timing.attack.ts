@@ -55,7 +55,6 @@ async function measure(
 
 const attack: Attack = {
   promise: 'The time of an answer does not tell whether an address has an account',
-  isShared: false,
   settings: { TRUST_PROXY: '1', RATE_LIMIT_LOGIN: '0' },
   run: async (trial) => {
     const { server, times } = trial;

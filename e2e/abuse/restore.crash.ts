@@ -151,6 +151,5 @@ export default {
   settings: { RATE_LIMIT_SUBMISSIONS: '0' },
   statements: "INSERT OR REPLACE INTO SiteSetting (key, value) VALUES ('eraseAtOnceReason', 'An attack tries it')",
   hasOnePicture: true,
-  isShared: false,
   run,
 } satisfies Attack;

@@ -8,32 +8,29 @@ import type { Attack, Finding } from './attack.ts';
 import { attackedSite } from './attacked-site.ts';
 
 // Tries to break the site's promises: `npm run test:abuse` by requests, `npm run test:crash` by killing processes and
-// damaging files. Each attack gets a production server over data of its own. `npm run test:scale` runs some on PostgreSQL.
-//   --only PART    only the attacks whose file name contains PART
+// damaging files. Each attack gets a production server over data of its own.
+//   --only PART    only the attacks whose file name contains PART; may be given several times
 //   --seed NUMBER  another seed, another attack
 //   --times NUMBER that many times as much as usual
-//   --share        a small share of the attacks that allow it, as in `npm test`
-//   --counts FILE  writes the counts for `npm test`
+//   --counts FILE  writes the counts for `npm run test:long`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    only: { type: 'string', default: '' },
+    only: { type: 'string', multiple: true, default: [''] },
     seed: { type: 'string', default: '1' },
     times: { type: 'string', default: '1' },
-    share: { type: 'boolean', default: false },
     counts: { type: 'string' },
   },
 });
 const kinds = positionals.length > 0 ? positionals : ['attack', 'crash'];
 const seed = Number(values.seed);
-const share = values.share ? 0.02 : Number(values.times);
 
 const files = globSync(
   kinds.map((kind) => `*.${kind}.ts`),
   { cwd: import.meta.dirname },
 )
-  .filter((file) => file.includes(values.only))
+  .filter((file) => values.only.some((part) => file.includes(part)))
   .sort();
 const folder = mkdtempSync(path.join(os.tmpdir(), 'innovation-centre-attacks-'));
 
@@ -46,7 +43,7 @@ async function tryOut(name: string, attack: Attack): Promise<Finding> {
   const server = await attackedSite(own, all, statements, hasOnePicture);
   try {
     await server.start();
-    const times = (whole: number) => Math.max(1, Math.round(whole * share));
+    const times = (whole: number) => Math.max(1, Math.round(whole * Number(values.times)));
     return await run({ server, mail, folder: own, seed, random: repeatableRandom(seed), times });
   } finally {
     await server.stop('SIGKILL');
@@ -61,7 +58,6 @@ try {
   for (const file of files) {
     const name = file.replace(/\.ts$/, '');
     const attack = ((await import(`./${file}`)) as { default: Attack }).default;
-    if (values.share && !attack.isShared) continue;
     const began = performance.now();
     const found = await tryOut(name, attack).catch(
       (error: unknown): Finding => ({

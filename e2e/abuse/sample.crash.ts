@@ -64,7 +64,6 @@ function misplaced({ databaseFile, uploadsFolder }: SiteServer): number {
 
 const attack: Attack = {
   promise: 'The sample content is removed and brought back as a whole, whenever the site dies',
-  isShared: true,
   settings: { RATE_LIMIT_WRITES: '0' },
   run: async ({ server, random, times }) => {
     const cookie = await signIn(server);

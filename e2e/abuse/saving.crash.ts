@@ -47,7 +47,6 @@ async function typeUntilDeath(draft: SavedDraft, before: Stored, textOf: (number
 
 const attack: Attack = {
   promise: 'No answer of a draft that was acknowledged as saved is lost, whenever the site dies',
-  isShared: false,
   settings: { RATE_LIMIT_WRITES: '0' },
   run: async ({ server, random, times }) => {
     const drafts = Array.from({ length: typing }, () => saveDraftAt(server));

@@ -25,7 +25,6 @@ function scans(databaseFile: string): (string | null)[] {
 
 const attack: Attack = {
   promise: 'A virus is refused; one that came while the scanner was away is found when it is back',
-  isShared: false,
   settings: { CLAMD_SOCKET: scanner.place },
   run: async ({ server }) => {
     const { id } = addProgram(server.databaseFile, 'Files', [{ label, fieldType: 'file', isRequired: true }]);

@@ -163,7 +163,6 @@ async function flood(server: SiteServer): Promise<{ broken: string[]; slowest: n
 
 const attack: Attack = {
   promise: 'The search finds what is published, for everyone alike, and a flood of searches is one client’s alone',
-  isShared: false,
   settings: { TRUST_PROXY: '1' },
   run: async ({ server }) => {
     const odd = await askOddly(server);

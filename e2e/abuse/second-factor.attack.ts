@@ -8,7 +8,6 @@ const guesses = 100;
 
 const attack: Attack = {
   promise: 'A code opens the back office once, and a thief with only the password guesses none',
-  isShared: false,
   settings: { TRUST_PROXY: '1', RATE_LIMIT_LOGIN: '0' },
   run: async ({ server, random, times }) => {
     const broken: string[] = [];

@@ -67,7 +67,6 @@ async function postWithoutOrigin(
 
 const attack: Attack = {
   promise: 'No cookie but a person’s own, and none that is over, opens the back office',
-  isShared: true,
   receivesMail: true,
   settings: { TRUST_PROXY: '1', RATE_LIMIT_LOGIN: '0', RATE_LIMIT_WRITES: '0' },
   run: async ({ server, mail, random, times }) => {

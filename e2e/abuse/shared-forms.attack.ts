@@ -103,7 +103,6 @@ async function refuseFiles(visitor: Visitor, server: SiteServer): Promise<string
 
 const attack: Attack = {
   promise: 'A form file is read as a form or refused in words, and no name opens a form of another program',
-  isShared: false,
   settings: { TRUST_PROXY: '1', RATE_LIMIT_WRITES: '0', RATE_LIMIT_LOGIN: '0' },
   run: async ({ server }) => {
     const [own, other] = ['Own', 'Reineclaude'].map((title) => addProgram(server.databaseFile, title, everyField));

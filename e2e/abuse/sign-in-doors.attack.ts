@@ -155,7 +155,6 @@ async function attackPasskeys(own: SiteServer, site: string): Promise<string[]> 
 
 const attack: Attack = {
   promise: 'An answer of the provider or of a passkey opens the back office once, and floods of starts store nothing',
-  isShared: false,
   run: async ({ server }: Trial) => {
     const { own, site, provider } = await withProvider(server);
     try {

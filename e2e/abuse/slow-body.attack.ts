@@ -95,7 +95,6 @@ async function sendSteadily(site: string, programId: number): Promise<number> {
 
 const attack: Attack = {
   promise: 'A body under 1 KB a second over a whole minute is ended, and a slow line passes',
-  isShared: false,
   run: async ({ server }) => {
     const { site, program, cookie, broken } = await attackedProgram(server);
     const slow = bodies(cookie, site).map(async (body) => {

@@ -36,7 +36,6 @@ async function untilSent(server: SiteServer): Promise<void> {
 
 const attack: Attack = {
   promise: 'Spam is marked and sends nothing, people’s posts are not, and no mailbox is filled',
-  isShared: true,
   receivesMail: true,
   settings: { AUTH_SECRET: secret, TRUST_PROXY: '1', RATE_LIMIT_SUBMISSIONS: '60', RATE_LIMIT_CONTACT: '60' },
   statements: `INSERT INTO SiteSetting (key, value) VALUES ('notificationEmails', 'staff@example.org')

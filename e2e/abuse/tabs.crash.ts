@@ -44,7 +44,6 @@ async function readElsewhere(server: SiteServer, { id, request }: SavedDraft) {
 
 const attack: Attack = {
   promise: 'What was typed and chosen in a tab is in another browser, though the tab died three seconds later',
-  isShared: false,
   settings: { RATE_LIMIT_WRITES: '0', CLIENT_MEGABYTES_PER_HOUR: '0', CLIENT_REQUESTS_AT_ONCE: '0' },
   run: async ({ server, times }) => {
     const executablePath = findBrowser();

@@ -83,7 +83,6 @@ async function walkAll(trial: Trial, browser: Browser, proxy: LoggingProxy, hasS
 
 const attack: Attack = {
   promise: 'A token of a link or a form is in one address at most: no other request, referrer or redirect names it',
-  isShared: true,
   receivesMail: true,
   settings: { RATE_LIMIT_LOGIN: '0', RATE_LIMIT_WRITES: '0', RATE_LIMIT_SUBMISSIONS: '0' },
   run: async (trial) => {

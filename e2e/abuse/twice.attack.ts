@@ -170,7 +170,6 @@ function take(file: string, { table, where = '1' }: Button): number {
 
 const attack: Attack = {
   promise: 'A button that is pressed twice at once sends once, and the second press gets the answer of the first',
-  isShared: true,
   receivesMail: true,
   settings: {
     TRUST_PROXY: '1',

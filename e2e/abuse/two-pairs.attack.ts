@@ -75,7 +75,6 @@ const idOf = (file: string, number: number): string => {
 const attack: Attack = {
   promise:
     'With “Two pairs of eyes”, whatever three editors do at once, none publishes what they wrote, and no one publishes what they did not see',
-  isShared: true,
   settings: { TRUST_PROXY: '1', RATE_LIMIT_LOGIN: '0', RATE_LIMIT_WRITES: '0' },
   statements: "INSERT OR REPLACE INTO SiteSetting (key, value) VALUES ('twoPairs', 'true')",
   run: async ({ server, times, random }) => {

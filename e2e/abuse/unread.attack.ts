@@ -140,7 +140,6 @@ async function askBeside(site: string, peer: string, until: number, broken: stri
 
 const attack: Attack = {
   promise: 'Beside clients that ask for far more than they read, everybody else is answered as if they were not there',
-  isShared: true,
   settings: { RATE_LIMIT_SUBMISSIONS: '0', RATE_LIMIT_WRITES: '0' },
   run: async ({ server, times }) => {
     const broken: string[] = [];

@@ -70,6 +70,5 @@ async function run({ server, seed, times }: Trial) {
 export default {
   promise: 'A missing folder of uploads is named, costs no answer, and is never replaced by a new one',
   settings: { RATE_LIMIT_SUBMISSIONS: '0', RATE_LIMIT_LOGIN: '0' },
-  isShared: false,
   run,
 } satisfies Attack;

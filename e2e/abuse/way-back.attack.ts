@@ -153,7 +153,6 @@ async function leave(_trial: Trial, { owner }: Sent): Promise<string[]> {
 
 const attack: Attack = {
   promise: 'The way back to an application opens it for its applicant’s mailbox alone, and tells strangers nothing',
-  isShared: true,
   receivesMail: true,
   settings: { TRUST_PROXY: '1', RATE_LIMIT_SUBMISSIONS: '0', RATE_LIMIT_WRITES: '0', RATE_LIMIT_LOGIN: '0' },
   run: async (trial) => {

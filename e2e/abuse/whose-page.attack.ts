@@ -208,7 +208,6 @@ async function mixTabs({ server, random, times }: Trial, program: SampleProgram)
 
 const attack: Attack = {
   promise: 'Knowing an application does not open it, and no tab writes into another one',
-  isShared: true,
   settings: { TRUST_PROXY: '1', RATE_LIMIT_SUBMISSIONS: '0', RATE_LIMIT_WRITES: '0', CLIENT_DRAFTS: '0' },
   run: async (trial) => {
     const { server, times } = trial;

@@ -25,7 +25,6 @@ const addressesOf = (id: number, word: string) => [
 
 const attack: Attack = {
   promise: 'A withdrawn application is nowhere but in the list of withdrawals, by its number',
-  isShared: true,
   settings: { RATE_LIMIT_SUBMISSIONS: '0', RATE_LIMIT_WRITES: '0' },
   run: async ({ server, random, times }) => {
     const cookie = await signIn(server);

@@ -216,7 +216,6 @@ const fromEverywhere: Part = async (trial, broken) => {
 const attack: Attack = {
   promise:
     'A request about a person’s data counts once the owner of the mailbox typed its code, and tells strangers nothing',
-  isShared: false,
   receivesMail: true,
   settings: { TRUST_PROXY: '1', RATE_LIMIT_CONTACT: '0', RATE_LIMIT_WRITES: '0', RATE_LIMIT_SUBMISSIONS: '0' },
   run: async (trial) => {

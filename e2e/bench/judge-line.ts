@@ -1,5 +1,10 @@
-import { median } from '../performance/figures.ts';
 import type { Goal, Line } from './row.ts';
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length / 2;
+  return ((sorted[Math.floor(middle)] as number) + (sorted[Math.ceil(middle) - 1] as number)) / 2;
+}
 
 /** Rounds that differ by more than this share of their median prove little. */
 const mostSpread = 0.3;

@@ -1,9 +1,9 @@
 import { signIn } from '../abuse/attacked-site.ts';
 import { frequentWord } from '../load/sample-submission.ts';
-import { median } from '../performance/figures.ts';
 import type { Bench } from './bench.ts';
 import { fetchAnswer } from './fetch-answer.ts';
 import { inTurns } from './in-turns.ts';
+import { median } from './judge-line.ts';
 import { multiplyContent } from './multiply-content.ts';
 import type { Line } from './row.ts';
 import { startSite } from './start-site.ts';

@@ -1,8 +1,8 @@
-import { measuredPages } from '../performance/pages.ts';
-import { runLighthouse } from '../performance/run-lighthouse.ts';
 import { Bench } from './bench.ts';
 import { inTurns } from './in-turns.ts';
+import { measuredPages } from './measured-pages.ts';
 import { newPhone, startBrowser } from './phone.ts';
+import { type PageFigures, runLighthouse } from './run-lighthouse.ts';
 import { startSite } from './start-site.ts';
 
 // Runs in a copy of the project that has a blank page (rows/phone.ts), and prints the figures as the last line.
@@ -10,8 +10,8 @@ import { startSite } from './start-site.ts';
 /** Of one page, the blank one first. */
 export interface PhoneFigures {
   page: string;
-  /** Milliseconds, one figure for each run. */
-  largestPaints: number[];
+  /** What Lighthouse says in each run. */
+  runs: PageFigures[];
   /** The slowest interaction of each run, in milliseconds. */
   taps: number[];
 }
@@ -58,24 +58,16 @@ const bench = new Bench(Number(process.argv[2]));
 process.once('SIGTERM', () => bench.close().finally(() => process.exit(143)));
 try {
   const site = await startSite(bench);
-  const paints = await inTurns(
+  const runs = await inTurns(
     bench.rounds,
-    measuredPages.map(
-      ({ path }) =>
-        async () =>
-          (await runLighthouse(site.address + path, true)).largestPaint,
-    ),
+    measuredPages.map((page) => () => runLighthouse(site.address + page)),
   );
   const taps = await inTurns(
     bench.rounds,
-    measuredPages.map(
-      ({ path }) =>
-        () =>
-          slowestTap(bench, site.address + path),
-    ),
+    measuredPages.map((page) => () => slowestTap(bench, site.address + page)),
   );
   const figures = measuredPages.map(
-    ({ path: page }, index): PhoneFigures => ({ page, largestPaints: paints[index] ?? [], taps: taps[index] ?? [] }),
+    (page, index): PhoneFigures => ({ page, runs: runs[index] ?? [], taps: taps[index] ?? [] }),
   );
   console.log(`\n${JSON.stringify(figures)}`);
 } finally {

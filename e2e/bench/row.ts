@@ -11,7 +11,7 @@ export interface Goal {
 /** One line of the table. */
 export interface Line {
   name: string;
-  unit: 'requests/s' | 'applications/s' | 'ms' | 'MB' | 'KB' | 's' | 'times';
+  unit: 'requests/s' | 'applications/s' | 'ms' | 'MB' | 'KB' | 's' | 'times' | 'of 100';
   /** One figure for each round. */
   ours: number[];
   /** The peer's figures, from the same rounds. Missing where the goal needs no peer. */

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { exportFormats } from '../load/measure-export.ts';
 import { processorTime, residentMegabytes } from './processor-time.ts';
 import type { BenchSite } from './start-site.ts';
+
+export const exportFormats = ['csv', 'xlsx', 'json', 'zip'] as const;
 
 export interface ExportFigures {
   processorMilliseconds: number;

@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { signIn } from '../../abuse/attacked-site.ts';
-import { exportFormats } from '../../load/measure-export.ts';
 import { readPages } from '../addresses.ts';
 import { residentMegabytes } from '../processor-time.ts';
 import type { Row } from '../row.ts';
-import { runExport } from '../run-export.ts';
+import { exportFormats, runExport } from '../run-export.ts';
 import { runWrk } from '../run-wrk.ts';
 import { startSite } from '../start-site.ts';
 import { addSubmissions } from '../submissions.ts';

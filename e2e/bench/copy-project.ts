@@ -1,6 +1,6 @@
 import { copyFile, cp, link, mkdir, readdir, readlink, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { blankPath } from './pages.ts';
+import { blankPath } from './measured-pages.ts';
 
 const project = path.resolve(import.meta.dirname, '../..');
 
