@@ -13,13 +13,21 @@ const nowhere = path.join(import.meta.filename, 'call-useTestDatabase');
 /** The database that tests use. A line of a test file may say that it is about the other one. */
 const other = process.env.TEST_SCALE === 'on' ? 'SQLite' : 'PostgreSQL';
 const isAboutOther = (file: string) => new RegExp(`^// About ${other} itself`, 'm').test(readFileSync(file, 'utf8'));
-/** Tests that ask the built, seeded site, which runs for all of them. */
-const httpTests = path.join('e2e', 'http', path.sep);
 const tests = globSync('{app,components,e2e,lib,prisma}/**/*.test.{ts,tsx}', { cwd: import.meta.dirname }).filter(
-  (file) => !file.startsWith(httpTests) && !isAboutOther(file),
+  (file) => !isAboutOther(file),
 );
-/** Whether a test file changes what all files of its process share and nothing sets back: its modules, or its folder. */
-const needsOwnProcess = (file: string) => /vi\.(mock|resetModules)|process\.chdir/.test(readFileSync(file, 'utf8'));
+/** Tests that ask the built, seeded site, which runs for all of them. */
+const isHttp = (file: string) => file.startsWith(path.join('e2e', 'http', path.sep));
+/** Tests that start processes or threads, or count on seconds. `npm test` leaves them to `npm run test:all`. */
+const isProcess = (file: string) => /\.process\.test\.tsx?$/.test(file);
+/** Tests that change what all files of one process share and nothing sets back: its modules, or its folder. */
+const isAlone = (file: string) => /vi\.(mock|resetModules)|process\.chdir/.test(readFileSync(file, 'utf8'));
+const projectOf = (file: string) =>
+  isHttp(file) ? 'http' : isProcess(file) ? 'process' : isAlone(file) ? 'alone' : 'unit';
+const project = (name: ReturnType<typeof projectOf>, more = {}) => ({
+  extends: true as const,
+  test: { name, include: tests.filter((file) => projectOf(file) === name), ...more },
+});
 
 export default defineConfig({
   test: {
@@ -37,20 +45,10 @@ export default defineConfig({
     globalSetup: './e2e/unit/test-database-template.ts',
     setupFiles: './e2e/unit/forget-site.ts',
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'http',
-          include: [`${httpTests}*.test.ts`],
-          isolate: false,
-          globalSetup: './e2e/http/start-site.ts',
-        },
-      },
-      { extends: true, test: { name: 'alone', include: tests.filter(needsOwnProcess) } },
-      {
-        extends: true,
-        test: { name: 'together', include: tests.filter((file) => !needsOwnProcess(file)), isolate: false },
-      },
+      project('unit', { isolate: false }),
+      project('alone'),
+      project('process'),
+      project('http', { isolate: false, globalSetup: './e2e/http/start-site.ts' }),
     ],
   },
 });

@@ -5,7 +5,6 @@ import {
   countPlaywright,
   countVitest,
   describeFailures,
-  describeLength,
   describeTotal,
   leftOut,
 } from './count-results.ts';
@@ -72,7 +71,7 @@ test('the last line names what was skipped only when something was', () => {
   expect(describeTotal({ passed: 2, failed: 1, skipped: 3 })).toBe('2 passed, 1 failed, 3 skipped');
 });
 
-test('the totals of two commands are one, and so is what failed in them', () => {
+test('the totals of two steps are one, and so is what failed in them', () => {
   const all = addOutcomes(
     { passed: 1, failed: 0, skipped: 2 },
     { passed: 3, failed: 1, skipped: 0, failures: ['Types'] },
@@ -80,10 +79,4 @@ test('the totals of two commands are one, and so is what failed in them', () => 
   expect(all).toEqual({ passed: 4, failed: 1, skipped: 2, failures: ['Types'] });
   expect(describeFailures(all)).toBe('Failed:\n- Types');
   expect(describeFailures({ passed: 1, failed: 0, skipped: 0 })).toBe('');
-});
-
-test('a run that takes longer than its budget says so', () => {
-  expect(describeLength(539)).toBe('');
-  expect(describeLength(702, 800)).toBe('');
-  expect(describeLength(702)).toBe('All checks took 11.7 minutes. The goal on two quiet processors is 9.0 minutes.');
 });

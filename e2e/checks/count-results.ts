@@ -21,20 +21,9 @@ export const addOutcomes = (one: Outcome, other: Outcome): Outcome => ({
 export const describeFailures = ({ failures = [] }: Outcome): string =>
   failures.length > 0 ? ['Failed:', ...failures.map((failure) => `- ${failure}`)].join('\n') : '';
 
-/** The last line of `npm test`. */
+/** The last line of a run. */
 export const describeTotal = ({ passed, failed, skipped }: Outcome): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
-
-/** The goal for `npm ci && npm test` on two quiet processors. */
-const usualSeconds = 9 * 60;
-
-const minutes = (seconds: number) => `${(seconds / 60).toFixed(1)} minutes`;
-
-/** What a run says of its own length. Nothing while it is within its budget. A busy machine makes nothing fail. */
-export const describeLength = (seconds: number, mostSeconds = usualSeconds): string =>
-  seconds > mostSeconds
-    ? `All checks took ${minutes(seconds)}. The goal on two quiet processors is ${minutes(mostSeconds)}.`
-    : '';
 
 interface TestError {
   message?: string | undefined;

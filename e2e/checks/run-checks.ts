@@ -1,9 +1,18 @@
 import { prepareClient } from '#app/server/prepare.ts';
-import { ensureBrowser } from './ensure-browser.ts';
 import '../fixtures/temporary-files.ts';
+import { scaleChecks } from '../scale/run-scale.ts';
+import { ensureBrowser } from './ensure-browser.ts';
 import { asOne, attacks, finish, journeys, program, script, step, unitTests } from './step.ts';
 
-// `npm test`: everything that a change must pass, with the totals in the last line.
+// `npm test` runs what every change must pass: the sources, the unit tests that need no process of their own, the build, the
+// HTTP tests, and one whole way through the browser for each thing that a person does (`@way`). `npm run test:all`
+// (`.ci/run`) runs that and the rest: the other unit tests, all journeys, and PostgreSQL, a store and several starts. The
+// totals are in the last line.
+
+const isAll = process.argv.includes('all');
+
+/** The attacks on pages that may show what is not a person's own. No unit test renders all pages. */
+const leaks = ['canary', 'headers', 'mixed-visitors', 'other-programs', 'withdrawn'].map((name) => `--only=${name}`);
 
 // The journeys run last. If they cannot run, say so now instead of minutes later.
 try {
@@ -13,23 +22,27 @@ try {
   process.exit(1);
 }
 
-/** One after another, because type checking and the build both write into .next, and the attacked sites are built. */
+/** One after another, because type checking and the build both write into .next. */
 async function sourceChecks(): Promise<void> {
   await step('Format and lint', script('lint'));
   await step('Types', script('types'));
   await step('Migrations', script('db:check'));
+  await step('Ratchet', program('e2e/checks/check-ratchet.ts'));
   await step('Production build', program('app/server/build.ts'));
-  await step('Attacks, a share of them', () => attacks());
 }
 
 /** One after another, because the seed's own tests read the seeded site. */
 async function unitChecks(): Promise<void> {
   await step('Seeded site', program('e2e/fixtures/seeded-site.ts'));
-  await step('Unit tests', unitTests);
+  const projects = ['unit', 'alone', ...(isAll ? ['process'] : [])];
+  await step('Unit tests', () => unitTests(...projects.map((name) => `--project=${name}`)));
 }
 
 await step('Lock file', script('lock:check'));
 await step('Database client', () => prepareClient().then(() => asOne(true)));
 await Promise.all([sourceChecks(), unitChecks()]);
-await step('Journeys in the browser', journeys);
-finish();
+await step('HTTP tests', () => unitTests('--project=http'));
+if (isAll) await step('Attacks on what may leak', () => attacks('attack', '--times=0.02', ...leaks));
+await step(isAll ? 'Journeys' : 'Whole ways', () => journeys(...(isAll ? [] : ['--grep=@way'])));
+if (isAll) await scaleChecks();
+finish(isAll ? 'all' : 'test');

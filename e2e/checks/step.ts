@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {
@@ -7,12 +7,12 @@ import {
   countPlaywright,
   countVitest,
   describeFailures,
-  describeLength,
   describeTotal,
   leftOut,
   type Outcome,
   type PlaywrightReport,
 } from './count-results.ts';
+import { childSeconds, judgeLength, type Ratchet, readRatchet } from './ratchet.ts';
 
 const reports = mkdtempSync(path.join(os.tmpdir(), 'innovation-centre-checks-'));
 
@@ -57,11 +57,11 @@ export async function unitTests(...only: string[]): Promise<Outcome> {
   return counted(file, await run(script('test:unit', ...args)), countVitest);
 }
 
-/** Tries a share of the attacks, or others with other `options` of theirs. */
-export async function attacks(options = ['--share']): Promise<Outcome> {
+/** Tries attacks and crashes: all of them at full size, or what `options` of theirs say. */
+export async function attacks(...options: string[]): Promise<Outcome> {
   const file = path.join(reports, 'attacks.json');
-  const args = ['e2e/abuse/run-attacks.ts', ...options, `--counts=${file}`];
-  return counted(file, await run([process.execPath, ...args]), (report: Outcome) => report);
+  const command = [process.execPath, 'e2e/abuse/run-attacks.ts', `--counts=${file}`, ...options];
+  return counted(file, await run(command, { quiet: options.length > 0 }), (report: Outcome) => report);
 }
 
 /** Runs Playwright. */
@@ -92,23 +92,21 @@ export async function step(name: string, work: string[] | (() => Promise<Outcome
   console.log(`${outcome.failed > 0 ? '✗' : '✓'} ${name}: ${seconds} s`);
 }
 
-/** The totals, and those of the commands before, which a file keeps where several are one check (`.ci/run`). */
-function totals(): Outcome {
-  const file = process.env.CHECKS_TOTALS;
-  if (!file) return total;
-  const all = existsSync(file) ? addOutcomes(JSON.parse(readFileSync(file, 'utf8')), total) : total;
-  writeFileSync(file, JSON.stringify(all));
-  return all;
-}
-
-/** Prints the totals of all checks. @param mostSeconds how long they take at most on a quiet machine */
-export function finish(mostSeconds?: number): void {
+/** Prints the totals, and for one of the runs that the ratchet knows what it took of the processor. */
+export function finish(name?: keyof Ratchet['processorSeconds']): void {
   rmSync(reports, { recursive: true, force: true });
-  const length = describeLength(process.uptime(), mostSeconds);
-  if (length) console.log(`\n${length}`);
-  const all = totals();
-  const failures = describeFailures(all);
-  if (failures) console.log(`\n${failures}`);
-  console.log(`\n${describeTotal(all)}`);
+  const seconds = name && childSeconds();
+  if (seconds) {
+    const length = judgeLength({ seconds, most: readRatchet().processorSeconds[name], load: os.loadavg()[0] ?? 0 });
+    console.log(`
+${length.words}`);
+    total = addOutcomes(total, { ...asOne(length.isShort), failures: length.isShort ? [] : [length.words] });
+  }
+  const failures = describeFailures(total);
+  if (failures)
+    console.log(`
+${failures}`);
+  console.log(`
+${describeTotal(total)}`);
   process.exitCode = total.failed > 0 ? 1 : 0;
 }

@@ -1,21 +1,20 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { prepareClient } from '#app/server/prepare.ts';
 import { whatIsMissing } from '../bench/tools.ts';
 import { ensureBrowser } from '../checks/ensure-browser.ts';
 import { finish, journeys, step, unitTests } from '../checks/step.ts';
-import { distancesFrom, touchedTests } from '../checks/touched-pages.ts';
 import { survivesOutages } from './figures/survives-outages.ts';
 import { makeJourneysTemplate } from './journeys-template.ts';
 import { startPostgresql, type TestServer } from './postgresql-server.ts';
-import { aboutLooks, type Scale } from './scale.ts';
+import type { Scale } from './scale.ts';
 import { startSwift } from './swift-server.ts';
 
-// `npm run test:scale`: what the site does on PostgreSQL, with its files in an object store, and with several starts behind
-// nginx, and what it does while one of them is away. Names of test files, or of journeys, run those alone, and `outages` what
-// is taken away.
+// `npm run test:scale`, a part of `npm run test:all`: what the site does on PostgreSQL, with its files in an object store, and
+// with several starts behind nginx, and what it does while one of them is away. Names of test files, or of journeys, run those
+// alone, and `outages` what is taken away.
 
-const mostSeconds = 35 * 60;
-const only = process.argv.slice(2);
+const only = import.meta.main ? process.argv.slice(2) : [];
 const onlyJourneys = only.filter((name) => name.includes('journeys'));
 const onlyTests = only.filter((name) => !/journeys|^outages$/.test(name));
 /** What a test file that asks a database imports, itself or through what it imports. */
@@ -29,10 +28,27 @@ if (!existsSync(makesFiles)) throw new Error(`${makesFiles} is gone. Name what m
 const hasOwnFiles =
   /\b(applications|documents|drafts|incoming|media|unfinished|uploads)Folder\b|piecesFile|keepFilesIn|useTwoMachines|FakeS3|setSystemTime|toFake/;
 
+const imports = /(?:from|import\()\s*'((?:#|\.)[^']+)'/g;
+const sources = globSync('{app,components,e2e,lib,prisma}/**/*.{ts,tsx}').map((file) => file.replaceAll(path.sep, '/'));
+const isTest = (file: string) => /\.test\.tsx?$/.test(file) && !file.startsWith('e2e/http/');
+
+/** The unit tests that import `target`, themselves or through what they import. */
+function testsThatReach(target: string): Set<string> {
+  const importers = new Map<string, string[]>();
+  for (const file of sources)
+    for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(imports)) {
+      const imported = name.startsWith('#') ? name.slice(1) : path.posix.join(path.posix.dirname(file), name);
+      importers.set(imported, [...(importers.get(imported) ?? []), file]);
+    }
+  const reached = new Set([target]);
+  for (const file of reached) for (const importer of importers.get(file) ?? []) reached.add(importer);
+  return new Set([...reached].filter(isTest));
+}
+
 /** The tests whose files are in the store when `TEST_SCALE_STORE` names one (see useTestDatabase). */
 function testsWithFiles(): string[] {
-  const ofSites = distancesFrom([makesDatabases]);
-  const all = touchedTests(distancesFrom([makesFiles])).filter((file) => ofSites.has(file));
+  const ofSites = testsThatReach(makesDatabases);
+  const all = [...testsThatReach(makesFiles)].filter((file) => ofSites.has(file));
   const inStore = all.filter((file) => !hasOwnFiles.test(readFileSync(file, 'utf8')));
   const left = all.length - inStore.length;
   console.log(
@@ -62,15 +78,15 @@ async function storeTests(): Promise<void> {
 
 async function testsOnPostgresql({ url, version }: TestServer): Promise<void> {
   process.env.TEST_SCALE_POSTGRESQL = url;
-  const all = globSync('{app,components,e2e,lib,prisma}/**/*.test.{ts,tsx}');
+  const all = sources.filter(isTest);
   const about = (database: string) =>
     all.filter((file) => new RegExp(`^// About ${database} itself`, 'm').test(readFileSync(file, 'utf8'))).sort();
   const left = about('SQLite');
   console.log(`Left out, because they are about SQLite itself: ${left.length} files\n${left.join('\n')}`);
-  const reached = [...touchedTests(distancesFrom([makesDatabases])), ...about('PostgreSQL')];
+  const reached = [...testsThatReach(makesDatabases), ...about('PostgreSQL')];
   const asking = [...new Set(reached)].filter((file) => !left.includes(file));
   const others = all.length - left.length - asking.length;
-  console.log(`Left out, because they ask no database and npm test has run them: ${others} files`);
+  console.log(`Left out, because they ask no database: ${others} files`);
   await step(`Unit tests on ${version}`, () => unitTests(...(onlyTests.length > 0 ? onlyTests : asking)));
 }
 
@@ -87,16 +103,16 @@ async function journeysBehindNginx({ url, version }: TestServer): Promise<void> 
   const missing = whatIsMissing(['nginx']);
   if (missing) return console.log(`Skipped the journeys behind nginx. ${missing}`);
   ensureBrowser();
-  console.log(`Left out, because npm test has seen how pages look: ${aboutLooks}`);
   const store = await startSwift();
   // A second start needs a store, as on another machine.
   const starts = store ? 2 : 1;
   const words = store ? '2 starts, with files in OpenStack Swift' : 'one start, with files in a folder';
   try {
-    await step(`Journeys over ${words}, behind nginx, on ${version}`, async () => {
-      await setScale(url, { starts, ...(store ? { store: store.url } : {}) });
-      return journeys(...onlyJourneys);
-    });
+    await setScale(url, { starts, ...(store ? { store: store.url } : {}) });
+    const over = `over ${words}, behind nginx, on ${version}`;
+    if (only.length === 0) await step(`HTTP tests ${over}`, () => unitTests('--project=http'));
+    // The other journeys try what the browser does with the same answers.
+    await step(`Whole ways ${over}`, () => journeys(...(onlyJourneys.length > 0 ? onlyJourneys : ['--grep=@way'])));
   } finally {
     await store?.stop();
   }
@@ -112,13 +128,14 @@ async function outages(server: TestServer): Promise<void> {
   }
 }
 
-if (only.length === 0 || onlyTests.includes(storeTest)) await storeTests();
-const server = await startPostgresql();
-if (!server) {
-  console.log(
-    'Skipped the unit tests and the journeys on PostgreSQL: its server is not installed here. On Debian: apt install postgresql',
-  );
-} else {
+/** What the servers are installed for, or `only` names. */
+export async function scaleChecks(): Promise<void> {
+  if (only.length === 0 || onlyTests.includes(storeTest)) await storeTests();
+  const server = await startPostgresql();
+  if (!server)
+    return console.log(
+      'Skipped the tests on PostgreSQL: its server is not installed here. On Debian: apt install postgresql',
+    );
   try {
     await prepareClient(true);
     process.env.TEST_SCALE = 'on';
@@ -126,7 +143,12 @@ if (!server) {
     if (only.length === 0 || onlyJourneys.length > 0) await journeysBehindNginx(server);
     if (only.length === 0 || only.includes('outages')) await outages(server);
   } finally {
+    delete process.env.TEST_SCALE;
     await server.stop();
   }
 }
-finish(mostSeconds);
+
+if (import.meta.main) {
+  await scaleChecks();
+  finish();
+}
