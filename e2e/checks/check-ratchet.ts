@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { type Counted, countSources, ratchetFile, readRatchet } from './ratchet.ts';
 
-// `node e2e/checks/check-ratchet.ts` fails for a figure above ratchet.json. With `lower` it writes those that have fallen.
+// `npm run ratchet` fails for a figure above ratchet.json. With `-- lower` it writes those that have fallen.
 
 const ratchet = readRatchet();
 const counted = countSources();

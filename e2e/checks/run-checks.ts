@@ -27,7 +27,7 @@ async function sourceChecks(): Promise<void> {
   await step('Format and lint', script('lint'));
   await step('Types', script('types'));
   await step('Migrations', script('db:check'));
-  await step('Ratchet', program('e2e/checks/check-ratchet.ts'));
+  await step('Ratchet', script('ratchet'));
   await step('Production build', program('app/server/build.ts'));
 }
 
