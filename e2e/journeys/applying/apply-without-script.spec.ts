@@ -7,10 +7,9 @@ import { expect, test } from '#e2e/fixtures/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('an invalid application comes back with answers and files, the kept file is sent with the next, and its doubt is told', async ({
-  page,
-  program,
-}) => {
+test('an invalid application comes back with answers and files, the kept file is sent with the next, and its doubt is told', {
+  tag: '@way',
+}, async ({ page, program }) => {
   const note = 'We could not read this PDF to its end. Open it once to be sure.';
   const deck = { ...fiveFiles['Pitch Deck'], buffer: pdfDocument().subarray(0, -20) };
   const { 'Pitch Deck': _whole, 'Business Plan': plan, ...others } = fiveFiles;

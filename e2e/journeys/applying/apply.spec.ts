@@ -27,7 +27,10 @@ function verified(receipt: string, keys: string): string {
   return stdout;
 }
 
-test('an application with every type of answer and five files arrives whole', async ({ page, program }) => {
+test('an application with every type of answer and five files arrives whole', { tag: '@way' }, async ({
+  page,
+  program,
+}) => {
   await page.goto('/apply');
   await page.getByRole('article').filter({ hasText: program.title }).getByRole('link', { name: 'Apply Now' }).click();
   await expect(page).toHaveURL(`/apply?program=${program.id}`);

@@ -16,10 +16,9 @@ const draftsOf = (programId: number) =>
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test('an application with rows and several files is saved, resumed by its code in another browser, and sent', async ({
-    page,
-    browser,
-  }) => {
+  test('an application with rows and several files is saved, resumed by its code in another browser, and sent', {
+    tag: '@way',
+  }, async ({ page, browser }) => {
     const program = addProgram(site.database, uniqueTitle('Teams'), [
       { label: 'Full Name', fieldType: 'text', isRequired: true },
       {

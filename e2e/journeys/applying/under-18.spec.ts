@@ -51,13 +51,9 @@ async function linkTo({ messages }: MailServer, address: string): Promise<string
   return /\/apply\/confirm\?token=[\w-]+/.exec(newest())?.[0] ?? '';
 }
 
-test('an application of a person under 18 is nowhere until a parent confirms, all without script', async ({
-  browser,
-  page,
-  baseURL,
-  mailSite,
-  mailServer,
-}) => {
+test('an application of a person under 18 is nowhere until a parent confirms, all without script', {
+  tag: '@way',
+}, async ({ browser, page, baseURL, mailSite, mailServer }) => {
   const program = programForMinors(mailSite);
   const name = `Zwetschge ${uniqueWord()}`;
   const plain = await browser.newContext({ baseURL, javaScriptEnabled: false, ...phone });

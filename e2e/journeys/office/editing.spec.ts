@@ -50,10 +50,9 @@ test('the first visit after its time publishes what was scheduled', async ({ req
 
 const saved = (page: Page, words: string) => expect(page.getByText(words)).toBeVisible();
 
-test('an editor’s day: an event with its picture, scheduled, previewed, published, changed and restored', async ({
-  page,
-  request,
-}) => {
+test('an editor’s day: an event with its picture, scheduled, previewed, published, changed and restored', {
+  tag: '@way',
+}, async ({ page, request }) => {
   const title = `Night of Ideas ${uniqueWord()}`;
   const addresses = ['/', '/events', '/feed.xml', '/events.ics', '/api/events/', '/api/upcoming-events/'];
   const [everywhere, nowhere] = [addresses.map(() => true), addresses.map(() => false)];

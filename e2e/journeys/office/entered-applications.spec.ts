@@ -8,10 +8,9 @@ import { expect, test } from '#e2e/fixtures/test.ts';
 
 test.use({ allowedErrors: /status of 422/ });
 
-test('an application on paper is entered, comes back with what was typed, and is marked; a table brings more', async ({
-  page,
-  program,
-}) => {
+test('an application on paper is entered, comes back with what was typed, and is marked; a table brings more', {
+  tag: '@way',
+}, async ({ page, program }) => {
   await receive(page, program, ['Meera Patil']);
   await signIn(page);
   await page.goto(list(program));

@@ -5,7 +5,7 @@ import { expect, test } from '#e2e/fixtures/test.ts';
 // The browser logs rejected requests on the console.
 test.use({ allowedErrors: /status of 422/ });
 
-test('the form follows what is typed, can be tried, and sends nothing', async ({ page, program }) => {
+test('the form follows what is typed, can be tried, and sends nothing', { tag: '@way' }, async ({ page, program }) => {
   test.slow();
   await signInAt(page, `/admin/content/program/${program.id}`);
   const preview = page.getByRole('region', { name: 'Form as visitors see it' });

@@ -11,11 +11,9 @@ const mailsOf = (id: number) =>
     database.prepare("SELECT subject FROM Mail WHERE submissionId = ? AND kind = 'letter'").all(id),
   );
 
-test('two are accepted at once, the letters are read, one is changed, and both applicants are told', async ({
-  browser,
-  page,
-  program,
-}) => {
+test('two are accepted at once, the letters are read, one is changed, and both applicants are told', {
+  tag: '@way',
+}, async ({ browser, page, program }) => {
   const first = await addSubmission(page.request, program);
   const applicant = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const own = await applicant.newPage();

@@ -185,7 +185,9 @@ test('with few pictures in the library the picker opens on the upload', async ({
   await expect(picker(page).getByText('3 pictures')).toBeVisible();
 });
 
-test('a selection gets alt texts at once and goes to the gallery, each with one undo', async ({ page }) => {
+test('a selection gets alt texts at once and goes to the gallery, each with one undo', { tag: '@way' }, async ({
+  page,
+}) => {
   const name = uniqueWord();
   await signInAt(page, '/admin/media');
   await page

@@ -28,7 +28,10 @@ async function search(page: Page, text: string) {
 
 const folders = (page: Page) => page.getByRole('navigation', { name: 'Folders' });
 
-test('a message is read, answered, called spam, removed and brought back', async ({ page, request }) => {
+test('a message is read, answered, called spam, removed and brought back', { tag: '@way' }, async ({
+  page,
+  request,
+}) => {
   const name = freshName();
   await write(request, name, 'Line one & two?\nhttps://example.org/a-link\n<b>bold</b>');
   await signInAt(page, '/admin/messages');

@@ -7,11 +7,9 @@ import { uniqueWord } from '#e2e/fixtures/unique-word.ts';
 // A page without access answers 403, which the browser logs.
 test.use({ allowedErrors: /status of (403|409|422)/ });
 
-test('an administrator invites a reviewer by keyboard, who joins without script, becomes an editor and is disabled', async ({
-  page,
-  browser,
-  program,
-}) => {
+test('an administrator invites a reviewer by keyboard, who joins without script, becomes an editor and is disabled', {
+  tag: '@way',
+}, async ({ page, browser, program }) => {
   test.slow();
   const word = uniqueWord();
   const email = `${word}@example.org`;

@@ -9,10 +9,9 @@ test.use({ allowedErrors: /status of (403|422)/ });
 /** The code of the next half minute: each works only once, and the current one has been used. */
 const nextCode = (app: TOTP) => app.generate({ timestamp: Date.now() + 30_000 });
 
-test('a second factor is set up by keyboard, asked for without script, helped out by a recovery code and switched off', async ({
-  page,
-  browser,
-}) => {
+test('a second factor is set up by keyboard, asked for without script, helped out by a recovery code and switched off', {
+  tag: '@way',
+}, async ({ page, browser }) => {
   test.slow();
   const member = addStaff('editor');
   await page.goto('/admin/account');

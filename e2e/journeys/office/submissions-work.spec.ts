@@ -8,7 +8,10 @@ import { expect, test } from '#e2e/fixtures/test.ts';
 // The browser logs rejected requests on the console.
 test.use({ allowedErrors: /status of (?:409|422)/ });
 
-test('a day’s work: filter, open, decide, tag, note, go on, and back to the same list', async ({ page, program }) => {
+test('a day’s work: filter, open, decide, tag, note, go on, and back to the same list', { tag: '@way' }, async ({
+  page,
+  program,
+}) => {
   const ids = await receive(page, program, ['Meera Patil', 'Binod Kumar', 'Meera Rao']);
   await signIn(page);
   await page.goto(list(program));

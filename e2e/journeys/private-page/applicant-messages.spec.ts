@@ -6,11 +6,9 @@ import { samplePdf } from '#e2e/unit/sample-files.ts';
 
 test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-test('without script and with a thumb: an applicant asks, staff find it and answer, the applicant reads it and withdraws', async ({
-  browser,
-  page,
-  program,
-}) => {
+test('without script and with a thumb: an applicant asks, staff find it and answer, the applicant reads it and withdraws', {
+  tag: '@way',
+}, async ({ browser, page, program }) => {
   const id = await addSubmission(page.request, program);
   await page.goto('/apply/mine');
   const own = page.getByRole('region', { name: 'Messages' });

@@ -3,7 +3,10 @@ import { expectAccessible, expectNoSidewaysScroll } from '#e2e/fixtures/accessib
 import { fillForm, fiveFiles, goodAnswers } from '#e2e/fixtures/application.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
-test('a receipt and files are checked in the browser, and nothing of them is sent', async ({ page, program }) => {
+test('a receipt and files are checked in the browser, and nothing of them is sent', { tag: '@way' }, async ({
+  page,
+  program,
+}) => {
   await page.goto(`/apply?program=${program.id}`);
   await fillForm(page, goodAnswers, fiveFiles);
   await page.getByRole('button', { name: 'Submit Application' }).click();

@@ -28,10 +28,9 @@ const plan = { name: 'योजना.pdf', mimeType: 'application/pdf', buffer:
 
 test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-test('without script, from the first save over a code in another browser to a receipt that is checked offline', async ({
-  page,
-  browser,
-}) => {
+test('without script, from the first save over a code in another browser to a receipt that is checked offline', {
+  tag: '@way',
+}, async ({ page, browser }) => {
   const program = addProgram(site.database, uniqueTitle('The whole way'), fields);
   await page.goto(`/apply?program=${program.id}`);
   await page.getByLabel('पूर्ण नाव').fill('आशा पाटील');

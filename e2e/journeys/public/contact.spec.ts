@@ -26,7 +26,9 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled, allowedErrors: /status of 422/, viewport: { width: 390, height: 844 } });
 
-    test('an incomplete message comes back with what was typed, and the next try arrives', async ({ page }) => {
+    test('an incomplete message comes back with what was typed, and the next try arrives', { tag: '@way' }, async ({
+      page,
+    }) => {
       const message = {
         name: 'सुनीता "Sunita" देशमुख',
         email: `${randomUUID()}@example.org`,

@@ -1,9 +1,9 @@
 import { untilAwake } from '#e2e/fixtures/awake.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
-test('the list follows what is typed and chosen, says what it shows, and leaves few steps in the history', async ({
-  page,
-}) => {
+test('the list follows what is typed and chosen, says what it shows, and leaves few steps in the history', {
+  tag: '@way',
+}, async ({ page }) => {
   await page.goto('/about/startups');
   await untilAwake(page);
   const said = page.locator('#said');
