@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { startOwnSite } from '#e2e/fixtures/own-site.ts';
 import { sendPart, sendRaw } from '#e2e/fixtures/raw-request.ts';
+import { startOwnSite } from '#e2e/fixtures/start-own-site.ts';
 
 // No browser sends these. None may cause a 500 or a line in the log, or anyone could fill the log.
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, expectTouchTargets } from '#e2e/fixtures/accessible.ts';
-import { expect, type MailServer, test } from '#e2e/fixtures/mail-site.ts';
+import type { MailServer } from '#e2e/fixtures/mail-server.ts';
+import { expect, test } from '#e2e/fixtures/mail-site.ts';
 import { addProgram, type SampleProgram } from '#e2e/fixtures/program.ts';
 import { signInAt } from '#e2e/fixtures/sign-in.ts';
 import { inDatabase } from '#e2e/fixtures/stored.ts';

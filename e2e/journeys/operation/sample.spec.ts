@@ -1,35 +1,19 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/fixtures/accessible.ts';
-import { expect, ownPictures, test } from '#e2e/fixtures/own-site.ts';
+import { expect, test } from '#e2e/fixtures/own-site.ts';
 import { site } from '#e2e/fixtures/site.ts';
+import { ownPictures } from '#e2e/fixtures/start-own-site.ts';
 import { inDatabase } from '#e2e/fixtures/stored.ts';
 import type { SiteServer } from '#e2e/load/site-server.ts';
 
 const here = '/admin/content/sample';
 const remove = 'Remove the sample content';
-const bringBack = 'Bring the sample content back';
 
 async function openSample(page: Page, server: SiteServer) {
   ownPictures(server);
   expect((await page.request.post('/api/admin/session/', { data: site.admin })).status()).toBe(200);
   await page.goto(here);
 }
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the sample content goes with one form, and comes back with another', async ({ page, ownSite }) => {
-    await openSample(page, ownSite);
-    await expect(page.getByRole('region', { name: 'To be removed' }).getByRole('listitem')).toHaveCount(17);
-    await page.getByRole('button', { name: remove }).click();
-    await expect(page.getByRole('status')).toContainText('The sample content was removed');
-    await expect(page.getByRole('button', { name: remove })).toHaveCount(0);
-    expect(await (await page.request.get('/api/startups')).json()).toMatchObject({ data: [] });
-    await page.getByRole('button', { name: bringBack }).click();
-    await expect(page.getByRole('status')).toContainText('The sample content is back.');
-    await expect(page.getByRole('button', { name: remove })).toBeVisible();
-  });
-});
 
 // first-hour.spec.ts reads every page for what is left of it.
 test('every page is complete without the sample, and a link that breaks is listed until it is mended', async ({

@@ -6,11 +6,14 @@ import { uniqueWord } from '#e2e/fixtures/unique-word.ts';
 // On a site of their own: elsewhere another journey's library or gallery would show a picture while it goes.
 const dropZone = 'Upload pictures';
 
-test('several pictures are uploaded at once, with alt text, and added to the gallery', async ({ page, request }) => {
+test('a picture in use stays, is described anew and replaced; one that only history has goes after a question', async ({
+  page,
+  request,
+}) => {
   const name = uniqueWord();
   await signInAt(page, '/admin/media');
   await page
-    .getByLabel('Upload pictures')
+    .getByLabel(dropZone)
     .setInputFiles([await samplePicture(`${name}-one.png`), await samplePicture(`${name}-two.png`)]);
   await page.getByLabel(`Alt text for ${name}-one.png`).fill(`First, ${name}`);
   await page.getByLabel(`Alt text for ${name}-two.png`).fill(`Second, ${name}`);
@@ -36,11 +39,9 @@ test('several pictures are uploaded at once, with alt text, and added to the gal
 
   await page.getByLabel('Replace picture').setInputFiles(await samplePicture('other.png'));
   await expect(page.getByText('Picture replaced.')).toBeVisible();
-});
 
-test('a picture that only a draft has stays; one that only history has goes after a question', async ({ page }) => {
-  const name = uniqueWord();
-  await signInAt(page, '/admin/media');
+  // One that only a draft has stays; one that only history has goes after a question.
+  await page.goto('/admin/media');
   await page.getByLabel(dropZone).setInputFiles(await samplePicture(`${name}.png`));
   await page.getByLabel(`Alt text for ${name}.png`).fill(`Only, ${name}`);
   await page.getByRole('button', { name: 'Upload 1 picture' }).click();
