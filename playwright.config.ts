@@ -5,7 +5,7 @@ import { served, site } from './e2e/fixtures/site.ts';
 import { aboutLooks, scale } from './e2e/scale/scale.ts';
 
 // These journeys use servers of their own. Each entry runs in one worker, so that its server starts only once.
-const onOwnServers = ['states-*.spec.ts', '{contact-answers,mail,password-reset,receipt-leads-back,under-18}.spec.ts'];
+const onOwnServers = ['{notices,states-*}.spec.ts', 'under-18.spec.ts'];
 
 /** Every page, width and density: minutes, before a release. */
 const isLong = process.env.E2E_LONG === 'on';

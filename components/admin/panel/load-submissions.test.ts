@@ -25,6 +25,17 @@ it.each<[string, () => Promise<Response>, string, boolean]>([
   expect(await load()).toEqual({ kind: 'error', message, denied });
 });
 
+it('waits ten seconds for an answer', async () => {
+  const patience = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (_address, init) => {
+    init?.signal?.throwIfAborted();
+    return Response.json({ status: 'success' });
+  });
+  const message = 'Failed to load submissions. Please try again later.';
+  expect(await load()).toEqual({ kind: 'error', message, denied: false });
+  expect(patience).toHaveBeenCalledWith(10_000);
+});
+
 it('hands over program and submissions', async () => {
   const program = { id: 3, title: 'Seed' };
   const fetched = answering(async () => Response.json({ status: 'success', program, data: [] }));

@@ -197,6 +197,14 @@ test('the preview opens where what was edited stands: in the page’s text, in t
   await page.getByRole('textbox', { name: 'Facebook' }).fill('https://www.facebook.com/preview');
   await open();
   await expect(frame.locator('a[href="https://www.facebook.com/preview"]').first()).toBeInViewport();
+
+  // It stays a preview where the page leads on, and shows what is typed on every page.
+  await page.goto('/admin/content/about/1');
+  await page.getByLabel('About the centre').fill(`${words} as typed`);
+  await open();
+  await expect(frame.getByText(`${words} as typed`)).toBeVisible();
+  await preview.getByRole('combobox', { name: 'Page' }).selectOption('/');
+  await expect(frame.getByRole('main').getByText(`${words} as typed`)).toBeVisible();
 });
 
 test('on a phone, what saves a long form and what went wrong stay in view', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '#e2e/fixtures/accessible.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
 import { signInAt } from '#e2e/fixtures/sign-in.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
@@ -43,5 +43,24 @@ test('settings are pages by subject: a search finds them, an error leads to its 
   await expect(page.getByText('The draft is saved.')).toBeVisible();
   await page.getByRole('link', { name: 'Links', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Facebook' })).toHaveValue('https://www.facebook.com/a-centre');
+
+  // Each section has a way to it, which stays in view.
+  await page.goto('/admin/content/settings/1');
+  const sections = page.getByRole('navigation', { name: 'Sections of this form' });
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const title of ['Notifications', 'Contact', 'Links']) {
+      const way = sections.getByRole('link', { name: title, exact: true });
+      await way.click();
+      await expect(way).toHaveAttribute('aria-current', 'location');
+      await expect(sections).toBeInViewport({ ratio: 1 });
+      await expect(
+        page.getByRole('group', { name: title, exact: true }).getByRole('heading', { name: title, exact: true }),
+      ).toBeInViewport();
+    }
+    await expectNoSidewaysScroll(page, `${width}`);
+  }
+  // A link that scrolls under the bar must not count as too small a target, so scroll to the top.
+  await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page);
 });

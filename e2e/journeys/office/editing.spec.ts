@@ -1,10 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
-import { openRows } from '#e2e/fixtures/open-rows.ts';
 import { samplePicture } from '#e2e/fixtures/picture.ts';
 import { signInAt } from '#e2e/fixtures/sign-in.ts';
-import { site } from '#e2e/fixtures/site.ts';
-import { asAdmin } from '#e2e/fixtures/staff.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { uniqueWord } from '#e2e/fixtures/unique-word.ts';
 
@@ -19,34 +16,8 @@ async function fillEvent(page: Page, title: string) {
   await page.getByLabel('Description', { exact: false }).first().fill('Bring a question.');
 }
 
-/** Lets the time come for which an item is scheduled: to wait for it, it would have to be near, and a slow save would miss it. */
-function bringForward(entity: string, id: number) {
-  const database = openRows(site.database);
-  database
-    .prepare('UPDATE ContentItem SET publishAt = ? WHERE entity = ? AND entityId = ?')
-    .run(new Date().toISOString().replace('Z', '+00:00'), entity, id);
-  database.close();
-}
-
 // The browser logs rejected requests on the console.
 test.use({ allowedErrors: /status of (409|422)/ });
-
-test('the first visit after its time publishes what was scheduled', async ({ request }) => {
-  const text = `Doors open ${uniqueWord()}`;
-  const addresses = ['/news&announcement', '/feed.xml', '/api/announcement/'];
-  const admin = await asAdmin();
-  const data = {
-    values: { announcement: text, link: 'https://example.org/' },
-    revision: 0,
-    action: 'save',
-    publish_at: new Date(Date.now() + 3_600_000).toISOString(),
-  };
-  const created = await admin.post('/api/admin/content/announcement/', { data });
-  expect(created.status()).toBe(201);
-  expect(await seenAt(request, text, addresses)).toEqual(addresses.map(() => false));
-  bringForward('announcement', (await created.json()).data.id);
-  await expect.poll(() => seenAt(request, text, addresses)).toEqual(addresses.map(() => true));
-});
 
 const saved = (page: Page, words: string) => expect(page.getByText(words)).toBeVisible();
 
@@ -158,54 +129,6 @@ test('two editors at once: the second is told, chooses, and nothing is lost', as
   await other.close();
 });
 
-test('what is wrong stands beside its field, and what was typed stays', async ({ page }) => {
-  await signInAt(page, '/admin/content/partner/new');
-  await page.getByLabel('Website').fill('example');
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByRole('alert').getByRole('link', { name: 'Enter a name.' })).toHaveAttribute('href', '#name');
-  await expect(page.getByLabel('Website')).toHaveAccessibleDescription(/Enter a web address like https/);
-  await expect(page.getByLabel('Website')).toHaveValue('example');
-});
-
-test('a question is added, moved and removed by keyboard; visitors get the form that the editor sees', async ({
-  page,
-  program,
-}) => {
-  await signInAt(page, `/admin/content/program/${program.id}`);
-  const add = page.getByRole('button', { name: 'Add a question' });
-  await expect(add).toBeEnabled();
-  await add.press('Enter');
-  const questions = page.getByRole('group', { name: 'Questions of the form' });
-  const last = questions.getByRole('listitem').last();
-  await last.getByRole('textbox', { name: 'Question', exact: true }).fill('How did you hear of us?');
-  await last.getByRole('combobox', { name: 'Answer', exact: true }).selectOption('One line of text');
-  await questions.getByRole('button', { name: 'Move How did you hear of us? up' }).press('Enter');
-  await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter');
-  await saved(page, 'Published. Visitors see it from now on.');
-  await page.goto(`/apply?program=${program.id}`);
-  await expect(page.getByLabel('How did you hear of us?')).toBeVisible();
-});
-
-test('the order of the counters is the editor’s', async ({ page, request }) => {
-  const titles = async () =>
-    ((await (await request.get('/api/home-values/')).json()) as { title: string }[]).map(({ title }) => title);
-  const before = await titles();
-  await signInAt(page, '/admin/content/home-value');
-  await page.getByRole('button', { name: `Move ${before[0]} down` }).click();
-  await expect(page.getByRole('row').nth(1)).toContainText(before[1] ?? '');
-  expect(await titles()).toEqual([before[1], before[0], ...before.slice(2)]);
-  await page.getByRole('button', { name: `Move ${before[0]} up` }).click();
-  await expect(page.getByRole('row').nth(1)).toContainText(before[0] ?? '');
-});
-
-for (const address of ['/admin/content', '/admin/content/startup', '/admin/content/startup/1', '/admin/media']) {
-  test(`${address} has no barrier that a program can find`, async ({ page }) => {
-    test.slow();
-    await signInAt(page, address);
-    await expectAccessible(page);
-  });
-}
-
 test('a program is duplicated with its form, and what was removed is brought back', async ({ page, program }) => {
   await signInAt(page, `/admin/content/program/${program.id}`);
   await page.getByRole('link', { name: 'Duplicate' }).click();
@@ -234,15 +157,4 @@ test('a program is duplicated with its form, and what was removed is brought bac
   await expect(page.getByLabel('Title')).toHaveValue(`${program.title} (copy)`);
   await expect(page.getByText('Draft', { exact: true })).toBeVisible();
   await expect(questions).toHaveCount(count);
-});
-
-test('a preview stays a preview where the page leads on, and shows what is typed on every page', async ({ page }) => {
-  const words = `As typed ${uniqueWord()}`;
-  await signInAt(page, '/admin/content/about/1');
-  await page.getByLabel('About the centre').fill(words);
-  await page.getByRole('button', { name: 'Preview' }).click();
-  const preview = page.getByRole('dialog', { name: 'Preview' });
-  await expect(preview.frameLocator('iframe').getByText(words)).toBeVisible();
-  await preview.getByRole('combobox', { name: 'Page' }).selectOption('/');
-  await expect(preview.frameLocator('iframe').getByRole('main').getByText(words)).toBeVisible();
 });

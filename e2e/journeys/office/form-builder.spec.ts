@@ -201,27 +201,7 @@ test('a question or a section is put anywhere; what is new shows no error, and w
     'Email Address',
   ].entries())
     await expect(title(index)).toContainText(words);
-});
-
-test('a long form has a way to each of its sections, which stays in view', async ({ page }) => {
-  await signInAt(page, '/admin/content/settings/1');
-  const sections = page.getByRole('navigation', { name: 'Sections of this form' });
-  for (const width of [320, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const title of ['Notifications', 'Contact', 'Links']) {
-      await sections.getByRole('link', { name: title, exact: true }).click();
-      await expect(sections.getByRole('link', { name: title, exact: true })).toHaveAttribute(
-        'aria-current',
-        'location',
-      );
-      await expect(sections).toBeInViewport({ ratio: 1 });
-      await expect(
-        page.getByRole('group', { name: title, exact: true }).getByRole('heading', { name: title, exact: true }),
-      ).toBeInViewport();
-    }
-    await expectNoSidewaysScroll(page, `${width}`);
-  }
-  // A link that scrolls under the bar must not count as too small a target, so scroll to the top.
-  await page.evaluate(() => scrollTo(0, 0));
-  await expectAccessible(page);
+  await page.goto(`/apply?program=${program.id}`);
+  await expect(page.getByRole('heading', { name: 'About you' })).toBeVisible();
+  await expect(page.getByLabel('Mobile number')).toBeVisible();
 });

@@ -55,27 +55,3 @@ test('two are accepted at once, the letters are read, one is changed, and both a
   await page.goto(list(program));
   await expect(page.getByText('Not told')).toHaveCount(0);
 });
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
-
-  test('a decision is told from the submission’s page', async ({ page, program }) => {
-    const id = await addSubmission(page.request, program);
-    expect((await page.request.post('/api/admin/session/', { data: site.admin })).status()).toBe(200);
-    const path = `/api/admin/applications/${id}/status/`;
-    const headers = { origin: site.address };
-    expect((await page.request.post(path, { headers, data: { status: 'rejected' } })).status()).toBe(200);
-    await page.goto(`/admin/submissions/${id}`);
-    await page.getByRole('button', { name: 'Tell the applicant' }).click();
-    await expect(
-      page.getByRole('region', { name: 'The letters', exact: true }).getByText('We read it with care.'),
-    ).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await page.getByLabel(`Tick the letter to #${id}`).check();
-    await page.getByRole('button', { name: 'Release ticked letters' }).click();
-    await expect(page.getByText('Released 1 letter.')).toBeVisible();
-    expect(mailsOf(id)).toHaveLength(1);
-    await page.goto('/apply/mine');
-    await expect(page.getByRole('region', { name: 'Where it stands' })).toContainText('Status: Not accepted');
-  });
-});

@@ -1,5 +1,4 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
 import { signInAt } from '#e2e/fixtures/sign-in.ts';
 import { site } from '#e2e/fixtures/site.ts';
 import { inDatabase } from '#e2e/fixtures/stored.ts';
@@ -98,38 +97,4 @@ test('several messages are dealt with at once, with the keyboard alone', async (
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status')).toContainText('2 messages were brought back.');
   expect(standing(`${name} 3`)).toEqual([{ status: 'new', removed: 0 }]);
-});
-
-test('the inbox is free of barriers and fits a phone, also with what is very long', async ({ page, request }) => {
-  const name = `डॉ. आशा पुरुषोत्तम पाटील-देशमुख ${uniqueWord()}`;
-  await write(request, name, `https://example.org/${'x'.repeat(3000)} ${'केळीच्या खोडापासून कागद. '.repeat(300)}`);
-  await signInAt(page, '/admin/messages');
-  await page.setViewportSize({ width: 390, height: 800 });
-  await search(page, name);
-  await expect(page.getByRole('link', { name })).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await page.getByRole('link', { name }).click();
-  await expect(page.getByRole('heading', { name })).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await page.goto('/admin/messages?q=nothing-at-all-is-called-so');
-  await expect(page.getByRole('heading', { name: 'No messages match' })).toBeVisible();
-  await expectAccessible(page);
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the inbox works all the same', async ({ page, request }) => {
-    const name = freshName();
-    await write(request, name);
-    await signInAt(page, '/admin/messages');
-    await search(page, name);
-    await expect(page.getByRole('button', { name: 'Mark as answered' })).toBeHidden();
-    await page.getByLabel(`Select the message from ${name}`).check();
-    await page.getByRole('button', { name: 'Mark as answered' }).click();
-    await expect(page.getByRole('status')).toContainText('1 message was marked as answered.');
-    expect(standing(name)).toEqual([{ status: 'answered', removed: 0 }]);
-  });
 });

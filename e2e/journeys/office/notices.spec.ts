@@ -19,6 +19,7 @@ test('a tender is published with its files, found without script, and moves to t
   browser,
   baseURL,
 }) => {
+  test.slow();
   await signInAt(page, '/admin/content/notice/new');
   await page.getByLabel('Kind').selectOption('Tender');
   await page.getByLabel('Number').fill('KBC/12');
@@ -93,6 +94,7 @@ test('with two pairs of eyes an editor asks, another one sends back and publishe
   ownSite,
   breakage,
 }) => {
+  test.slow();
   // Elsewhere other journeys publish as editors.
   breakage.execute(`UPDATE "SiteSetting" SET value = 'true' WHERE key = 'twoPairs';`);
   const [asker, reviewer] = [1, 2].map(() => insertStaff(ownSite.database, { role: 'editor' }));
@@ -143,4 +145,5 @@ test('with two pairs of eyes an editor asks, another one sends back and publishe
   }
   await expect(page.getByText('“On Tuesday.”').filter({ visible: true })).toBeVisible();
   await plain.close();
+  breakage.execute(`UPDATE "SiteSetting" SET value = 'false' WHERE key = 'twoPairs';`);
 });

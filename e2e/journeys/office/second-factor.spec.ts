@@ -3,6 +3,7 @@ import { expectAccessible } from '#e2e/fixtures/accessible.ts';
 import { untilAwake } from '#e2e/fixtures/awake.ts';
 import { addStaff, typeCredentials } from '#e2e/fixtures/staff.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
+import { uniqueWord } from '#e2e/fixtures/unique-word.ts';
 
 test.use({ allowedErrors: /status of (403|422)/ });
 
@@ -36,7 +37,7 @@ test('a second factor is set up by keyboard, asked for without script, helped ou
   await page.keyboard.press('Enter');
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
-  const [recoveryCode = '', another = ''] = await codes.allTextContents();
+  const [recoveryCode = '', another = '', third = ''] = await codes.allTextContents();
   await expectAccessible(page, 'the recovery codes');
   await page.getByRole('button', { name: 'I have saved my codes' }).click();
   await expect(page.getByRole('button', { name: 'New recovery codes' })).toBeVisible();
@@ -72,6 +73,21 @@ test('a second factor is set up by keyboard, asked for without script, helped ou
   await expect(elsewhere).toHaveURL('/admin/media');
   await second.close();
 
+  // A session that ends while its person writes asks for the code in its dialog too.
+  await page.goto('/admin/content/announcement/new');
+  await page.getByLabel('Announcement').fill(`Call ${uniqueWord()}`);
+  await page.getByLabel('Link').fill('https://example.org/');
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Save as draft' }).click();
+  const ended = page.getByRole('dialog', { name: 'You are signed out' });
+  await ended.getByLabel('Password').fill(member.password);
+  await ended.getByRole('button', { name: 'Sign in' }).click();
+  const asked = page.getByRole('dialog', { name: 'Enter your code' });
+  await asked.getByLabel('Code').fill(third);
+  await asked.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('The draft is saved.')).toBeVisible();
+
+  await page.goto('/admin/account');
   await page.getByRole('button', { name: 'Turn off' }).click();
   await page.getByLabel('Your password').fill(member.password);
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -65,7 +65,10 @@ test('a message of an applicant: errors stand at the field, files stay, a reload
   await expect(own.getByText('What you typed is back.')).toHaveCount(0);
 });
 
-test('whoever leaves a private page or signs out is not asked whether to leave', async ({ page, program }) => {
+test('whoever leaves a private page or signs out is not asked whether to leave, and what was typed is gone', async ({
+  page,
+  program,
+}) => {
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
     asked.push(dialog.type());
@@ -81,9 +84,7 @@ test('whoever leaves a private page or signs out is not asked whether to leave',
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(page.getByText('You are signed out.')).toBeVisible();
   expect(asked).toEqual([]);
-});
 
-test('what was typed on a private page is gone when its holder leaves', async ({ page, program }) => {
   await addSubmission(page.request, program);
   await page.goto('/apply/mine');
   await page.getByLabel('New message').fill('A secret plan');
@@ -120,43 +121,4 @@ test('a message of staff is kept beside a message that another part of the page 
   await thread.getByRole('button', { name: 'Use' }).click();
   await expect(thread.getByLabel('New message')).toHaveValue(`Half a message\n\nYour number is ${id}.`);
   await expect(note).toHaveValue('A half-written note');
-});
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a message of an applicant comes back filled, to this browser alone', async ({ page, browser, program }) => {
-    await addSubmission(page.request, program);
-    await page.goto('/apply/mine');
-    const own = page.getByRole('region', { name: 'Messages' });
-    await own.getByLabel('New message').fill('आभारी आहे.\nMay I send it later?');
-    await own.getByLabel('Files').setInputFiles([pdf('deck.pdf'), notPdf]);
-    await own.getByRole('button', { name: 'Send message' }).click();
-    await expect(summaryOf(page)).toBeInViewport();
-    await expect(own.getByLabel('New message')).toHaveValue('आभारी आहे.\nMay I send it later?');
-    await expect(own.getByLabel('Files')).toHaveAttribute('aria-invalid', 'true');
-    // What is wrong and what is lost stand at the files, by name.
-    await expect(own.getByLabel('Files')).toHaveAccessibleDescription(
-      /“plan\.pdf” is not .*Choose “deck\.pdf” again\.$/,
-    );
-    await expect(summaryOf(page).getByRole('link', { name: 'Choose “deck.pdf” again.' })).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    const other = await browser.newPage();
-    await other.goto(page.url());
-    await expect(other.getByText('May I send it later?')).toHaveCount(0);
-    await other.close();
-
-    await own.getByRole('button', { name: 'Send message' }).click();
-    await expect(own.locator('ol > li')).toHaveText([/May I send it later\?/]);
-    await expect(own.getByLabel('New message')).toHaveValue('');
-  });
-
-  test('an empty message of staff comes back on the page of the submission', async ({ page, program }) => {
-    const id = await addSubmission(page.request, program);
-    expect((await page.request.post('/api/admin/session/', { data: site.admin })).status()).toBe(200);
-    await page.goto(`/admin/submissions/${id}`);
-    await page.getByRole('button', { name: 'Send message' }).click();
-    await expect(page).toHaveURL(new RegExp(`/admin/submissions/${id}\\?invalid=`));
-    await expect(summaryOf(page)).toContainText('Write your message first.');
-  });
 });

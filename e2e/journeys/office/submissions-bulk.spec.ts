@@ -1,8 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import { expectAccessible } from '#e2e/fixtures/accessible.ts';
-import { addSubmission, goodAnswers } from '#e2e/fixtures/application.ts';
-import { addProgram } from '#e2e/fixtures/program.ts';
-import { site } from '#e2e/fixtures/site.ts';
 import { box, list, receive, rows, signIn, statusesIn } from '#e2e/fixtures/submissions-list.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
@@ -51,34 +47,6 @@ test('many at once, and undone as far as nobody decided otherwise since', async 
     .click();
   await expect(page.getByText('Undid the change to 1 submission.')).toBeVisible();
   await expect(rows(page).first()).not.toContainText('Water');
-});
-
-test('the inbox of all programs is changed and exported like that of one', async ({ page, program }) => {
-  const other = addProgram(site.database, `Other than ${program.title}`);
-  const email = `${randomUUID()}@example.org`;
-  const answers = { ...goodAnswers, 'Email Address': email };
-  for (const each of [program, other]) await addSubmission(page.request, each, answers);
-  await signIn(page);
-  await page.goto(`/admin/submissions?${new URLSearchParams({ program: 'all', email })}`);
-  await expect(rows(page)).toHaveCount(2);
-  await expectAccessible(page);
-  await page.getByLabel('Select all on this page').check();
-  await expect(page.getByText('2 submissions selected')).toBeVisible();
-  await page.getByLabel('Status', { exact: true }).selectOption('In review');
-  await page.getByRole('button', { name: 'Set status' }).click();
-  await expect(page.getByText('Set 2 submissions to In review.').first()).toBeVisible();
-  expect([...statusesIn(program), ...statusesIn(other)]).toEqual(['in_review', 'in_review']);
-
-  await page.getByText('Export', { exact: true }).click();
-  const csv = page.getByRole('link', { name: /^Download CSV/ });
-  const response = await page.request.get((await csv.getAttribute('href')) ?? '');
-  const text = await response.text();
-  expect(text).toMatch(/^\ufeff"Program","Submission ID","Submitted At",/);
-  for (const { title } of [program, other]) expect(text).toContain(`\r\n"${title}","`);
-
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Undo: Set 2 submissions to In review' }).first().click();
-  await expect.poll(() => [...statusesIn(program), ...statusesIn(other)]).toEqual(['received', 'received']);
 });
 
 test('many at once show how far they are, can be cancelled, and what was done can be undone', async ({

@@ -76,8 +76,15 @@ test('without script, from the first save over a code in another browser to a re
   writeFileSync(file, plan.buffer);
   const checked = spawnSync(process.execPath, ['public/verify-receipt.mjs', receipt, keys, file], { encoding: 'utf8' });
   expect(checked.stdout).toMatch(/plan\.pdf: is “योजना\.pdf” of the receipt\.\nVALID\n$/);
-  // The first browser has the same page open.
+  const printed = other.waitForEvent('download');
+  await other.getByRole('link', { name: 'Download PDF' }).click();
+  expect((await printed).suggestedFilename()).toMatch(/^receipt-\d+_.+\.pdf$/);
+  // The first browser has the same page open, until it forgets it.
   await page.goto('/apply/mine');
   await expect(page.getByRole('heading', { name: 'Received' })).toBeVisible();
+  await page.getByRole('button', { name: 'Forget this on this device' }).click();
+  await expect(page.getByRole('heading', { name: 'This device has forgotten your application' })).toBeVisible();
+  await page.goto('/apply/mine');
+  await expect(page.getByRole('heading', { name: 'Your private page is not open here' })).toBeVisible();
   await elsewhere.close();
 });
