@@ -15,10 +15,9 @@ const mailsOf = (breachId: number) =>
 // The browser itself reports the refused form.
 test.use({ allowedErrors: /status of 422/ });
 
-test('a breach is recorded, its people are told once and the Board is noted; what is wrong stands beside each field', async ({
-  page,
-  program,
-}) => {
+test('a breach is recorded, its people are told once and the Board is noted; what is wrong stands beside each field', {
+  tag: '@way',
+}, async ({ page, program }) => {
   const applicationId = await addSubmission(page.request, program);
   await signInAt(page, '/admin/breaches/new');
   await page.getByLabel('What happened').fill('A printed list was lost on the way.');

@@ -44,11 +44,9 @@ async function openMenu(page: Page, programId: number, query = '') {
   await page.locator('summary', { hasText: 'Export' }).click();
 }
 
-test('the keyboard alone saves what the list shows; what goes wrong is told, and can be tried again', async ({
-  page,
-  program,
-  request,
-}) => {
+test('the keyboard alone saves what the list shows; what goes wrong is told, and can be tried again', {
+  tag: '@way',
+}, async ({ page, program, request }) => {
   await withoutFilePicker(page);
   await addSubmission(request, program, { ...goodAnswers, 'Full Name': 'Somebody else' });
   const id = await addSubmission(request, program);

@@ -16,10 +16,9 @@ const rowOf = (table: string, where: string, value: string | number) =>
 // A reason that is missing is refused with 422, which the browser puts on its console.
 test.use({ allowedErrors: /status of 422/ });
 
-test('staff correct an answer, see what an erasure removes, and confirm it with the person’s name', async ({
-  page,
-  program,
-}) => {
+test('staff correct an answer, see what an erasure removes, and confirm it with the person’s name', {
+  tag: '@way',
+}, async ({ page, program }) => {
   const email = addressFor(program.id);
   const id = await addSubmission(page.request, program, { ...goodAnswers, 'Email Address': email });
   await signInAt(page, '/admin/privacy/new');
