@@ -1,14 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { withOneVersion } from '#lib/platform/cache/cached-read.ts';
 import { environment } from '#lib/platform/config/env.ts';
+import { withReadTimes } from '#lib/platform/db/time-reads.ts';
 import { clientAddressHeader, resolveClientAddress } from '#lib/platform/http/client-address.ts';
+import { withPageStatus } from '#lib/platform/http/page-status.ts';
 import type { Failure } from '#lib/platform/http/result.ts';
 import { logError } from '#lib/platform/monitoring/log-error.ts';
+import { beforeHead } from './before-head.ts';
 import { finishedPages } from './finished/finished-pages.ts';
 import { measureRequests } from './measure-requests.ts';
 import { answerInOrder } from './one-at-a-time.ts';
 import { openAnswers } from './open-answers.ts';
 import { openLink } from './open-link.ts';
-import { runPage, runRequest, withServerTiming } from './run-request.ts';
 import { refuseRequest, screenRequest } from './screen-request.ts';
 import { searchGate } from './search-gate.ts';
 import { secureInDevelopment } from './secure-answer.ts';
@@ -17,6 +20,37 @@ import { sendPictures } from './send-picture.ts';
 import { previewOf, servePreview } from './serve-preview.ts';
 import { siteShelves, staticFiles } from './static-files.ts';
 import { takeResponse } from './take-response.ts';
+
+/**
+ * Runs `handle` so that the response says in a Server-Timing header how long the database's reads took and how long all
+ * the rest did, which is mostly rendering. Only for development: it would tell strangers about the inside.
+ */
+export function withServerTiming(response: ServerResponse, handle: () => Promise<void>): Promise<void> {
+  const began = performance.now();
+  const reads = { count: 0, milliseconds: 0 };
+  beforeHead(response, () => {
+    const rendering = Math.max(0, performance.now() - began - reads.milliseconds);
+    const ofReads = `reads;dur=${reads.milliseconds.toFixed(1)};desc="${reads.count} reads"`;
+    response.setHeader('Server-Timing', `${ofReads}, render;dur=${rendering.toFixed(1)}`);
+  });
+  return withReadTimes(reads, handle);
+}
+
+/**
+ * Runs `handle` with what a page knows about its request: it can set the status of its response, and it shows only one
+ * version of the content. A request that writes sees its own change.
+ */
+export function runRequest(
+  request: Pick<IncomingMessage, 'method'>,
+  response: ServerResponse,
+  handle: () => Promise<void>,
+): Promise<void> {
+  const handled = () => withPageStatus(response, handle);
+  return request.method === 'GET' || request.method === 'HEAD' ? withOneVersion(handled) : handled();
+}
+
+/** Runs `handle` for a page that is made for everybody, on the version of the content that its record names. */
+const runPage: typeof runRequest = (_request, response, handle) => withPageStatus(response, handle);
 
 /** Answers a request, or has it answered later. */
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;

@@ -6,8 +6,7 @@ import { GET } from '#app/media/[...file]/route.ts';
 import { FakeS3 } from '#e2e/unit/fake-s3.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { parseS3Address, type S3Address } from '#lib/platform/config/s3-address.ts';
-import { fileStore, keepFilesIn } from '#lib/platform/storage/file-store.ts';
-import { openS3Store } from '#lib/platform/storage/open-s3-store.ts';
+import { fileStore, keepFilesIn, openS3Store } from '#lib/platform/storage/file-store.ts';
 import { sendPictures } from './send-picture.ts';
 
 // Pictures of an object store that goes away.

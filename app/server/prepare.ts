@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { FirstAdmin } from '#lib/people/auth/ensure-first-admin.ts';
@@ -7,7 +8,28 @@ import { placeInWords } from '#lib/platform/config/database-address.ts';
 import { OperatorError } from '#lib/platform/config/operator-error.ts';
 import { databaseFile, postgresqlAddress } from '#lib/platform/config/paths.ts';
 import { withRoomToOpen } from '#lib/platform/db/space-reserve.ts';
-import { sourcesStamp } from './sources-stamp.ts';
+
+const generated = ['generated', 'generated-postgresql', 'generated-postgresql.prisma'].map((name) =>
+  path.join('lib', 'platform', 'db', name),
+);
+
+function* filesBelow(place: string): Generator<string> {
+  if (!existsSync(place) || generated.includes(place)) return;
+  if (statSync(place).isFile()) {
+    yield place;
+    return;
+  }
+  for (const name of readdirSync(place).sort()) yield* filesBelow(path.join(place, name));
+}
+
+/** SHA-256 over the names and contents of `places` (files or folders, relative to the project). */
+export function sourcesStamp(places: string[]): string {
+  const hash = createHash('sha256');
+  for (const place of places) {
+    for (const file of filesBelow(place)) hash.update(file).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}
 
 /** Runs one step of the start and prints its name and duration on one line. */
 export async function step<T>(name: string, work: () => Promise<T>): Promise<T> {

@@ -7,7 +7,7 @@ import { findPublished } from '#lib/content/find-published.ts';
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { write } from '#lib/platform/db/write.ts';
-import { runRequest } from './run-request.ts';
+import { runRequest } from './answer-requests.ts';
 
 useTestDatabase();
 

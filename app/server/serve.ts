@@ -1,15 +1,38 @@
 import type { AddressInfo } from 'node:net';
 import next from 'next';
+import { shareErasures } from '#lib/applications/erasure/shared-erasures.ts';
+import { createNotices } from '#lib/content/privacy-notices/current-notice.ts';
 import { publishDue } from '#lib/content/publish-due.ts';
 import { type FirstAdmin, signInLine } from '#lib/people/auth/ensure-first-admin.ts';
 import { publishWith } from '#lib/platform/cache/version-now.ts';
+import { authSecret } from '#lib/platform/config/auth-secret.ts';
 import { environment } from '#lib/platform/config/env.ts';
+import { withLease } from '#lib/platform/db/lease.ts';
+import { logError } from '#lib/platform/monitoring/log-error.ts';
+import { isAlone } from '#lib/platform/processes/alone.ts';
+import { repeatErasures } from '#lib/privacy/repeat-erasures.ts';
+import { sweepTerms } from '#lib/privacy/sweep-terms.ts';
 import { answerRequests } from './answer-requests.ts';
 import { backgroundWork } from './background.ts';
-import { beforeServing } from './before-serving.ts';
 import { createSiteServer } from './create-site-server.ts';
 import { listen, readyLines, stopOnSignal } from './listen.ts';
 import { startInOrder } from './work.ts';
+
+/**
+ * Does the work that must be done before the site answers anyone. Several starts do it one after the other.
+ */
+async function beforeServing(): Promise<void> {
+  // Made now rather than at the first sign-in, when the disk may be full.
+  authSecret();
+  await (isAlone() ? prepare() : withLease('before serving', prepare));
+}
+
+async function prepare(): Promise<void> {
+  await shareErasures();
+  await repeatErasures();
+  await sweepTerms().catch((error: unknown) => logError('Erasing what has reached its term failed', error));
+  await createNotices();
+}
 
 interface ServeOptions {
   development: boolean;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, expect, it } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { withServerTiming } from './run-request.ts';
+import { withServerTiming } from './answer-requests.ts';
 
 useTestDatabase();
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { sourcesStamp } from './sources-stamp.ts';
+import { sourcesStamp } from './prepare.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'innovation-centre-stamp-'));
 const project = process.cwd();

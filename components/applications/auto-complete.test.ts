@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { autoCompleteOf } from './auto-complete.ts';
+import { autoCompleteOf } from './answer-control.tsx';
 
 const text = (label: string) => autoCompleteOf({ label, fieldType: 'text' });
 

@@ -1,10 +1,11 @@
 'use client';
 
-import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type ChangeEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { DropBox } from '#components/ui/drop-box.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { FileUp, Trash2 } from '#components/ui/icons.tsx';
+import { FileText, FileUp, FileX, Trash2 } from '#components/ui/icons.tsx';
+import { megabytes } from '#lib/platform/text/file-size.ts';
 import {
   acceptAttribute,
   extensionsOf,
@@ -13,10 +14,42 @@ import {
   mostFiles,
   tooManyFilesMessage,
 } from '#lib/platform/uploads/file-rules.ts';
-import { ChosenFile } from './chosen-file.tsx';
+import { classNames } from '../ui/class-names.ts';
 import type { KeptFile } from './form-model.ts';
 import { KeptFiles } from './kept-files.tsx';
 import { fingerprintOf, isPut, isReplaced, joinFiles, problemOf, putFiles } from './put-files.ts';
+import { Thumbnail } from './thumbnail.tsx';
+
+interface ChosenFileProps {
+  file: File;
+  isBad: boolean;
+  children: ReactNode;
+}
+
+/** The name and size of a chosen file, with a small picture of a photo. */
+function ChosenFile({ file, isBad, children }: ChosenFileProps) {
+  const Icon = isBad ? FileX : FileText;
+  return (
+    <div
+      role="status"
+      className={classNames(
+        'flex flex-wrap items-center gap-x-3 rounded-sm py-1 pr-1 pl-3',
+        isBad ? 'bg-danger-soft' : 'bg-sunken',
+      )}
+    >
+      <Icon aria-hidden="true" className={classNames('size-5 shrink-0', isBad ? 'text-danger' : 'text-muted')} />
+      <Thumbnail file={file} />
+      <span className="min-w-0 grow basis-24 text-sm leading-snug">
+        <span className="font-semibold wrap-anywhere" translate="no">
+          {file.name}
+        </span>{' '}
+        <span className="whitespace-nowrap text-muted">{megabytes(file.size)}</span>
+        {isBad && <span className="block font-semibold text-danger">Not accepted</span>}
+      </span>
+      {children}
+    </div>
+  );
+}
 
 /** The bytes that take a minute or more on a slow line. */
 const largeBytes = 1.5 * 1024 ** 2;

@@ -1,7 +1,7 @@
 'use client';
 
 import { usePathname, useRouter } from 'next/navigation';
-import { type ReactNode, startTransition, useEffect } from 'react';
+import { type ReactNode, startTransition, useEffect, useRef } from 'react';
 import { waitForPages } from './connection-lost.ts';
 import { keepLists } from './keep-lists.ts';
 import { keepNumbers } from './keep-numbers.ts';
@@ -16,7 +16,33 @@ import { runLoadingScreen, whenLoadingScreenIsGone } from './run-loading-screen.
 import { useLinks } from './use-links.ts';
 import { useListeners } from './use-listeners.ts';
 import { useLiveSearch } from './use-live-search.ts';
-import { useRouteChange } from './use-route-change.ts';
+
+/**
+ * Scrolls to the top when the page changes, except on the way back, where the browser restores the position. If the
+ * focused element disappeared (such as in a menu that closed), the focus moves to the page.
+ */
+function useRouteChange(path: string) {
+  const before = useRef(path);
+  const isReturn = useRef(false);
+
+  useListeners((signal) => {
+    const onStep = ({ type }: Event) => {
+      isReturn.current = type === 'popstate';
+    };
+    addEventListener('popstate', onStep, { signal });
+    addEventListener('click', onStep, { signal, capture: true });
+  }, []);
+
+  useEffect(() => {
+    if (path === before.current) return;
+    before.current = path;
+    if (!isReturn.current && !location.hash) scrollTo({ top: 0, behavior: 'instant' });
+    isReturn.current = false;
+    const { activeElement, body } = document;
+    if (activeElement === body || !activeElement?.checkVisibility())
+      document.getElementById('main')?.focus({ preventScroll: true });
+  }, [path]);
+}
 
 /**
  * Loads what works the menu bar, which phones do not show. Until it is there, hover and focus open the menus. `signal` stops

@@ -2,16 +2,44 @@ import type { ReactNode } from 'react';
 import { InlineScript } from '#components/browser/inline-script.tsx';
 import { PageErrors, ShellEffects } from '#components/browser/shell.client.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { WifiOff } from '#components/ui/icons.tsx';
+import { ArrowRight, WifiOff } from '#components/ui/icons.tsx';
 import type { Program } from '#lib/applications/programs/program.ts';
 import { fetchAhead } from '#lib/platform/browser/fetch-ahead.ts';
 import type { Identity } from '#lib/platform/identity/get-identity.ts';
 import type { Settings } from '#lib/platform/settings/settings.schema.ts';
 import type { SiteLink, SiteLinks } from '#lib/site/public-pages/site-links.ts';
-import { EditorBar } from './editor-bar.tsx';
+import { Container } from '../ui/container.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
+
+/** What the page lacks, for the editor who looks at it, each with the place to add it. Visitors get none of it. */
+function EditorBar({ missing }: { missing: readonly SiteLink[] }) {
+  if (missing.length === 0) return null;
+  return (
+    <aside
+      id="staff"
+      aria-labelledby="staff-title"
+      className="border-b border-line bg-primary-soft text-sm print:hidden"
+    >
+      <Container className="flex flex-wrap items-center gap-x-6 py-1">
+        <p id="staff-title" className="py-1.5 font-bold">
+          Only staff see this
+        </p>
+        <ul className="flex flex-wrap gap-x-6">
+          {missing.map(({ label, href }) => (
+            <li key={`${href} ${label}`}>
+              <a href={href} className="text-link inline-flex min-h-11 items-center gap-1.5 font-semibold lg:min-h-9">
+                <span>{label}</span>
+                <ArrowRight aria-hidden="true" className="size-4 shrink-0" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </aside>
+  );
+}
 
 interface SiteShellProps {
   settings: Settings;

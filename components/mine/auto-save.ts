@@ -1,10 +1,60 @@
-import { typedIn } from '#components/applications/kept-answers.ts';
+import { optionsOf, restoreRows, typedIn } from '#components/applications/kept-answers.ts';
 import { ofPage } from '#lib/applications/private-pages/of-page.ts';
+import { optionSeparator } from '#lib/forms/questions/field-types.ts';
 import type { FormField } from '#lib/forms/questions/form-field.ts';
 import { versionsName } from '#lib/platform/uploads/file-rules.ts';
-import { putAnswer } from './put-answer.ts';
-import { type Conflict, type KnownAnswer, type SaveAnswer, type SaveState, startSaving } from './saving.ts';
-import { keepUnsaved, takeUnsaved } from './unsaved-answers.ts';
+import { controlId } from '../applications/form-model.ts';
+import {
+  type Conflict,
+  type KnownAnswer,
+  type SaveAnswer,
+  type SaveState,
+  startSaving,
+  type UnsavedAnswer,
+} from './saving.ts';
+
+/** Puts an answer into its control, as if a person had typed it. */
+function putAnswer(field: FormField, value: string): void {
+  const control = document.getElementById(controlId(field));
+  if (!control) return;
+  const options = optionsOf(field);
+  const told = () => control.dispatchEvent(new Event('input', { bubbles: true }));
+  if (field.fieldType === 'group') {
+    restoreRows(field, value);
+    // The rows are there when they were drawn.
+    setTimeout(told);
+    return;
+  }
+  if (options) {
+    const chosen = field.fieldType === 'radio' ? [value] : value.split(optionSeparator);
+    for (const option of options) option.checked = chosen.includes(option.value);
+  } else if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = value === 'true';
+  else (control as HTMLInputElement).value = value;
+  told();
+}
+
+/** Of the tab. What was typed for one application never gets into another. */
+const storageKey = (page: string) => `draft-not-saved-${page}`;
+
+/** Keeps what is not saved yet in the tab, for the page after this one. */
+function keepUnsaved(page: string, unsaved: readonly UnsavedAnswer[]): void {
+  try {
+    if (unsaved.length > 0) sessionStorage.setItem(storageKey(page), JSON.stringify(unsaved));
+    else sessionStorage.removeItem(storageKey(page));
+  } catch {
+    // The form itself still holds everything.
+  }
+}
+
+/** What a page before this one could not save. A storage that is forbidden or unreadable counts as empty. */
+function takeUnsaved(page: string): UnsavedAnswer[] {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(storageKey(page)) ?? '[]') as UnsavedAnswer[];
+    return kept.map(({ field_id, value, version, sent }) => ({ field_id, value, version, sent: sent ?? [] }));
+  } catch {
+    return [];
+  }
+}
 
 interface Options {
   /** The private page for which the form is drawn. */

@@ -8,21 +8,55 @@ import { NoticePanel } from '#components/privacy/notice-panel.tsx';
 import { coFounderNames } from '#lib/applications/drafts/co-founder-names.ts';
 import type { SavedDraft } from '#lib/applications/drafts/get-saved-draft.ts';
 import type { ReceiptAnswer } from '#lib/applications/drafts/write-answers.ts';
+import { ofPage } from '#lib/applications/private-pages/of-page.ts';
 import type { Program } from '#lib/applications/programs/program.ts';
 import type { Notice as PrivacyNotice } from '#lib/content/privacy-notices/notice.ts';
 import type { FormField } from '#lib/forms/questions/form-field.ts';
 import { type Step, stepsOf } from '#lib/forms/questions/steps.ts';
+import { FormButton, FormInput, FormSelect } from '../forms/controls.client.tsx';
+import { SentForm } from '../forms/sent-form.client.tsx';
+import { Field } from '../ui/field.tsx';
+import { OnceField } from '../ui/once-field.tsx';
 import { AnswerChoices } from './answer-choices.tsx';
 import { AutoSave } from './auto-save.client.tsx';
 import { DiscardForm } from './discard-form.tsx';
 import { DraftBanner } from './draft-banner.tsx';
 import { FilesInPieces } from './files-in-pieces.client.tsx';
-import { InviteForm } from './invite-form.tsx';
 import { InvitePeople } from './invite-people.client.tsx';
 import { LeaveForm } from './leave-form.tsx';
 import { Links } from './links.tsx';
 import { NoLongerAsked } from './no-longer-asked.tsx';
 import { ReceiptOfOther } from './receipt-of-other.tsx';
+
+/** Where the owner makes a link for a co-founder. */
+function InviteForm({ page }: { page: string }) {
+  return (
+    <SentForm
+      id="invite"
+      // The draft beside it is saved before its page goes.
+      leaves="page"
+      action={ofPage('/api/mine/links/', page)}
+      className="mt-6 grid scroll-mt-24 grid-cols-1 gap-4 border-t border-line pt-4"
+    >
+      <OnceField />
+      <h2 className="text-lg">Make a link for a co-founder</h2>
+      <Field id="invite-name" label="Their name" hint="The draft says who wrote what. Up to five people." required>
+        {(control) => <FormInput {...control} name="name" maxLength={80} autoComplete="off" className="max-w-md" />}
+      </Field>
+      <Field id="invite-role" label="What they may do" required>
+        {(control) => (
+          <FormSelect {...control} name="role" defaultValue="edit" className="max-w-md">
+            <option value="edit">Read and fill in</option>
+            <option value="read">Only read</option>
+          </FormSelect>
+        )}
+      </Field>
+      <FormButton variant="secondary" className="w-fit">
+        Make link
+      </FormButton>
+    </SentForm>
+  );
+}
 
 interface DraftFormProps {
   /** The private page for which it is drawn (see ofPage). */

@@ -1,8 +1,23 @@
 import { languageOf } from '#components/ui/language.ts';
 import { inTab } from '#components/ui/new-tab.ts';
+import type { MarkedPiece } from '#lib/platform/text/search-query.ts';
 import type { Hit, HitGroup } from '#lib/site/public-pages/search-site.ts';
-import { MarkedText } from './marked-text.tsx';
 import { searchAddress } from './search-address.ts';
+
+/** A text with the words that were searched for marked. */
+function MarkedText({ pieces }: { pieces: readonly MarkedPiece[] }) {
+  return pieces.map(({ text, isMarked }, index) =>
+    isMarked ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no other name
+      <mark key={index} className="rounded-xs bg-accent-soft font-semibold text-inherit">
+        {text}
+      </mark>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no other name
+      <span key={index}>{text}</span>
+    ),
+  );
+}
 
 interface SearchGroupProps {
   group: HitGroup;

@@ -6,12 +6,71 @@ import { ArrowUpRight } from '#components/ui/icons.tsx';
 import { otherSite } from '#components/ui/new-tab.ts';
 import type { Startup } from '#lib/content/entities/startup.ts';
 import { longPreviewLength } from '#lib/site/public-pages/startup-limits.ts';
-import { MetricsPanel } from './metrics-panel.tsx';
+import { languageOf } from '../ui/language.ts';
 import { OverviewPanel } from './overview-panel.tsx';
 import { ProfileHero } from './profile-hero.tsx';
 import { chosenTab, type ProfileTab, profileAddress, tabLabels, tabsOf } from './profile-tabs.ts';
-import { RelatedStartups } from './related-startups.tsx';
+import { figuresOf } from './shown-figures.ts';
+import { StartupLogo } from './startup-logo.tsx';
 import { TeamPanel } from './team-panel.tsx';
+
+/** Other startups in the same sector, at the end of a profile. Renders nothing if there are none. */
+function RelatedStartups({ startups, sector }: { startups: Startup[]; sector: string | null }) {
+  if (startups.length === 0) return null;
+  return (
+    <aside aria-labelledby="related" className="border-t border-line bg-sunken print:hidden">
+      <Container className="grid gap-6 py-10 lg:grid-cols-[14rem_1fr] lg:gap-12 lg:py-14">
+        <h2 id="related" className="text-2xl">
+          {`More in ${sector ?? ''}`}
+        </h2>
+        <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+          {startups.map((startup) => (
+            <li key={startup.id} className="grid grid-cols-[3.5rem_1fr] items-center gap-4">
+              <StartupLogo startup={startup} className="size-14" />
+              <a
+                href={`/about/startups/${startup.id}`}
+                lang={languageOf(startup.name)}
+                className="text-link inline-flex min-h-11 items-center font-semibold"
+              >
+                {startup.name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </aside>
+  );
+}
+
+/** A startup's published metrics (spec, sections 2 and 5). */
+function MetricsPanel({ startup }: { startup: Startup }) {
+  const { milestones } = startup;
+  return (
+    <div className="grid gap-10">
+      <dl className="flex flex-wrap gap-x-14 gap-y-8">
+        {figuresOf(startup).map(({ label, value }) => (
+          <div key={label} className="flex flex-col-reverse justify-end border-l-4 border-marigold pl-5">
+            <dt className="text-muted">{label}</dt>
+            <dd className="text-3xl font-extrabold tracking-tight tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {milestones && (
+        <div className="grid gap-4 border-t border-line pt-8 lg:grid-cols-[14rem_1fr] lg:gap-12">
+          <h3 id="milestones" className="text-2xl">
+            Milestones
+          </h3>
+          <ExpandableText
+            text={milestones}
+            limit={longPreviewLength}
+            about="milestones"
+            className="max-w-prose text-lg"
+          />
+        </div>
+      )}
+    </div>
+  );
+}
 
 interface ProfilePageProps {
   startup: Startup;

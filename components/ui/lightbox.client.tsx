@@ -16,8 +16,36 @@ import { compressedUrl } from '#lib/platform/identity/media-url.ts';
 import type { Picture } from '#lib/platform/identity/picture.ts';
 import { PictureCredit } from './picture-credit.tsx';
 import { SitePicture } from './site-picture.tsx';
-import { travel } from './travel.ts';
 import './lightbox.css';
+import { flushSync } from 'react-dom';
+
+const name = 'travelling';
+
+/**
+ * Makes `change` while the picture `from` travels to the element that `to` returns afterwards. Without browser support
+ * or with reduced motion it only makes the change. A picture out of view does not travel.
+ */
+function travel(from: HTMLElement | null, to: () => HTMLElement | null, change: () => void): void {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (!from || isStill || !('startViewTransition' in document)) {
+    change();
+    return;
+  }
+  from.style.viewTransitionName = name;
+  let target: HTMLElement | null = null;
+  const transition = document.startViewTransition(() => {
+    flushSync(change);
+    from.style.viewTransitionName = '';
+    target = to();
+    if (target) target.style.viewTransitionName = name;
+  });
+  const forget = () => {
+    if (target) target.style.viewTransitionName = '';
+  };
+  // A transition is rejected when another replaces it. The change still happens.
+  transition.finished.then(forget, forget);
+  transition.ready.catch(() => {});
+}
 
 const OpenPicture = createContext<(index: number) => void>(() => {});
 

@@ -1,5 +1,40 @@
 import { useEffect, useRef, useState } from 'react';
-import { watchLeaving } from '#components/ui/watch-leaving.ts';
+import { linkWithin } from '../browser/link-to-follow.ts';
+
+/**
+ * Decides whether a person may leave.
+ * @param leave continues what was held back
+ * @param link the pressed link; null for the browser's Back and Forward
+ */
+type Ask = (leave: () => void, link: HTMLAnchorElement | null) => boolean;
+
+/**
+ * Asks before another page of the site opens: on a link, or on Back and Forward where the browser allows it. `signal`
+ * stops it. The browser itself asks when the document closes (see useLeaveWarning).
+ */
+function watchLeaving(ask: Ask, signal: AbortSignal): void {
+  window.addEventListener(
+    'click',
+    (event) => {
+      const link = linkWithin(event);
+      if (!link || ask(() => link.click(), link)) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    },
+    { capture: true, signal },
+  );
+  window.navigation?.addEventListener(
+    'navigate',
+    (event) => {
+      if (event.navigationType !== 'traverse' || !event.cancelable) return;
+      const { key, url, sameDocument } = event.destination;
+      // Back only closes what lies over this page (see closeOnBack).
+      if (sameDocument && url === location.href) return;
+      if (!ask(() => window.navigation.traverseTo(key), null)) event.preventDefault();
+    },
+    { signal },
+  );
+}
 
 /** Marks a link that says itself what pressing it costs, so that no question is needed. */
 export const asksNothing = 'data-asks-nothing';

@@ -3,8 +3,18 @@ import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { EmailField } from '#components/mine/email-field.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Options } from '#components/ui/select.tsx';
+import type { RequestKind } from '#lib/privacy/requests/privacy-request.ts';
 import { maxNameLength, maxRequestLength } from '#lib/privacy/requests/request-texts.schema.ts';
-import { askedWords } from './kind-words.ts';
+
+/** What a person can ask for, in their own words. */
+const askedWords: Record<RequestKind, string> = {
+  access: 'See what you hold about me',
+  correction: 'Correct or complete my data',
+  withdrawal: 'Withdraw my consent',
+  nominee: 'Name a person who acts for me',
+  erasure: 'Erase my data',
+  complaint: 'Complain',
+};
 
 /** The form for a request about one's own data. */
 export const AskForm = () => (

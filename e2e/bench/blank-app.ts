@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { sourcesStamp } from '#app/server/sources-stamp.ts';
+import { sourcesStamp } from '#app/server/prepare.ts';
 import { makeOnce } from '../fixtures/make-once.ts';
 import { freePort } from '../load/site-server.ts';
 import type { Bench } from './bench.ts';

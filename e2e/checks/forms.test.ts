@@ -24,7 +24,7 @@ const otherWays: Record<string, string> = {
   'components/admin/account/password-form.client.tsx': 'it sends secrets',
   'components/admin/messages/message-list.tsx': 'nothing is typed: it sends a selection',
   'components/admin/mail/held-form.tsx': 'nothing is typed: it sends a selection',
-  'components/admin/mail/held-question.tsx': 'two buttons',
+
   'components/admin/mail/mail-server-panel.tsx': 'one button',
   'components/admin/letters/letter-templates.tsx': 'one button',
   'components/admin/letters/letters-page.tsx': 'one button',

@@ -17,7 +17,7 @@ import { Prisma } from '#lib/platform/db/generated/client.ts';
 import { isBroken, mustHold } from '#lib/platform/db/must-hold.ts';
 import { readRows } from '#lib/platform/db/statement.ts';
 import { write } from '#lib/platform/db/write.ts';
-import { multipartForm } from '#lib/platform/uploads/multipart-form.ts';
+import { multipartForm } from '#lib/platform/uploads/receive-multipart.ts';
 import nextConfig from '../../next.config.ts';
 
 // What we rely on that the packages do not promise, so that an upgrade can take it away without an error of its own.
@@ -141,7 +141,7 @@ const reliances: Reliance[] = [
     seen: '7.10.0',
     on: 'stores a date as text in the form 2026-11-24T10:00:00.000+00:00, in whose order SQL compares dates',
     remedy:
-      'Look through the statements of lib/platform/db/statement.ts that compare dates, and through lib/platform/db/sqlite/content-state.ts.',
+      'Look through the statements of lib/platform/db/statement.ts that compare dates, and through lib/platform/db/sqlite/sqlite.ts.',
     holds: async () => {
       const at = new Date('2026-11-24T10:00:00Z');
       await database().auditLog.create({ data: { at, action: 'test', entity: 'test' } });
@@ -165,7 +165,7 @@ const reliances: Reliance[] = [
     seen: '3.5.4',
     on: 'reads with the parser that a plugin leaves in `_parser`, as its own plugins do, and ends at the event "end"',
     remedy:
-      'Look at its src/plugins/multipart.js for where a parser goes now, and change lib/platform/uploads/multipart-form.ts.',
+      'Look at its src/plugins/multipart.js for where a parser goes now, and change lib/platform/uploads/receive-multipart.ts.',
     holds: async () => {
       const names: string[] = [];
       const type = 'multipart/form-data; boundary=b';

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseS3Address, type S3Address } from '#lib/platform/config/s3-address.ts';
-import { openS3Store } from '#lib/platform/storage/open-s3-store.ts';
+import { openS3Store } from '#lib/platform/storage/file-store.ts';
 
 /** Copies the applicants’ files of an object store into `folder`, as a site without a store has them in its uploads. */
 export async function copyStored(url: string, folder: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { parseS3Address } from '#lib/platform/config/s3-address.ts';
-import { openS3Store } from '#lib/platform/storage/open-s3-store.ts';
+import { openS3Store } from '#lib/platform/storage/file-store.ts';
 import type { FilePlace } from '#lib/platform/storage/stored-file.ts';
 
 // Writes an object of the journeys' store to the standard output, for a test that waits for it: see stored.ts.

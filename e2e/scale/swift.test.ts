@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { describeStore } from '#e2e/unit/store-contract.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { parseS3Address, type S3Address } from '#lib/platform/config/s3-address.ts';
-import { openS3Store } from '#lib/platform/storage/open-s3-store.ts';
+import { openS3Store } from '#lib/platform/storage/file-store.ts';
 
 // The object store of `npm run test:scale`: what the one in memory cannot prove, which is that others understand us.
 const url = process.env.TEST_SCALE_STORE;

@@ -7,8 +7,7 @@ import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { parseS3Address, type S3Address } from '#lib/platform/config/s3-address.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { pretendOtherStarts } from '#lib/platform/processes/alone.ts';
-import { keepFilesIn } from '#lib/platform/storage/file-store.ts';
-import { openS3Store } from '#lib/platform/storage/open-s3-store.ts';
+import { keepFilesIn, openS3Store } from '#lib/platform/storage/file-store.ts';
 
 /**
  * Gives the calling test file two machines with one object store, each with a folder of its own. Requests come to the first

@@ -1,7 +1,9 @@
 import { contentVersion, unchangedContent } from '#lib/platform/cache/content-version.ts';
+import { database } from '#lib/platform/db/client.ts';
 import type { FieldErrors, Result } from '#lib/platform/http/result.ts';
 import { success } from '#lib/platform/http/result.ts';
-import { takenAboutAddress } from './about-address.ts';
+import { readSettings } from '#lib/platform/settings/read-settings.ts';
+import { isSitePath } from '#lib/platform/settings/site-parts.ts';
 import { unknownChoices } from './check-choices.ts';
 import { isList } from './columns.ts';
 import { invalidFields, invalidValues } from './content-failures.ts';
@@ -13,6 +15,30 @@ import { draftValues, isComplete, valuesSchema } from './field-schema.ts';
 import { filePaths, knownDocuments, knownPictures } from './known-pictures.ts';
 import { withMadeValues } from './made-values.ts';
 import { reserveIds } from './reserve-ids.ts';
+
+/** Below /about are the centre’s own page, whose address is a setting, the leaders’ messages, and the pages of the menus. */
+async function takenAboutAddress(
+  { name }: Entity,
+  values: ContentValues,
+  current: Pick<CurrentItem, 'values'> | null,
+): Promise<FieldErrors> {
+  if (name === 'message') {
+    const { aboutSlug } = await readSettings();
+    return values.slug === aboutSlug
+      ? { slug: ['The centre’s own page has this address. Choose another one, or change that in the settings first.'] }
+      : {};
+  }
+  const { aboutSlug } = values;
+  if (name !== 'settings' || aboutSlug === undefined || aboutSlug === current?.values.aboutSlug) return {};
+  if (isSitePath(`/about/${aboutSlug}`)) return { aboutSlug: ['Another page has this address. Choose another one.'] };
+  const message = await database().message.findFirst({
+    where: { slug: String(aboutSlug) },
+    select: { title: true },
+  });
+  return message
+    ? { aboutSlug: [`“${message.title}” has this address. Choose another one, or change it there first.`] }
+    : {};
+}
 
 const rowsOf = (list: ListField, values: ContentValues | undefined) => (values?.[list.name] ?? []) as ContentValues[];
 

@@ -3,7 +3,7 @@ import { announcement } from './entities/announcement.ts';
 import { mentor } from './entities/mentor.ts';
 import { settings } from './entities/settings.ts';
 import { textPage } from './entities/text-page.ts';
-import { withOwnPaths } from './own-paths.ts';
+import { withOwnPaths } from './save-content-item.ts';
 
 const hosts = new Set(['centre.example.edu', 'localhost:3000']);
 

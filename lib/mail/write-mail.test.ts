@@ -6,8 +6,8 @@ import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { write } from '#lib/platform/db/write.ts';
 import { mailAddress, mailAddresses } from '#lib/platform/text/mail-address.ts';
-import { buildMimeMessage } from './build-mime-message.ts';
 import { mailRow } from './mail-row.ts';
+import { buildMimeMessage } from './send-one.ts';
 import { writeMail } from './write-mail.ts';
 
 useTestDatabase();

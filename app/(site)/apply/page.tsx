@@ -1,18 +1,46 @@
 import type { Metadata } from 'next';
+import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { Breadcrumbs } from '#app/breadcrumbs.tsx';
 import { LastReviewed } from '#app/last-reviewed.tsx';
 import { AdminArea } from '#components/admin/panel/admin-area.client.tsx';
+import type { LateProblem } from '#components/applications/late-code-form.tsx';
 import { ProgramsPage } from '#components/programs/programs-page.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { sentAddress } from '#lib/applications/private-pages/of-page.ts';
+import { typedLateCode } from '#lib/applications/programs/enter-late-code.ts';
+import { isSubmission } from '#lib/applications/submissions/get-application.ts';
 import { program as programKind } from '#lib/content/entities/program.ts';
+import { numericId } from '#lib/platform/http/numeric-id.ts';
 import { getSettings } from '#lib/platform/settings/get-settings.ts';
 import { breadcrumbs } from '#lib/site/seo/breadcrumbs.ts';
 import { pageMetadata } from '#lib/site/seo/page-metadata.ts';
+import type { Asked } from '../../page-query.ts';
 import { NoProgram } from './no-program.tsx';
 import { ProgramForm } from './program-form.tsx';
-import { type ApplyPageProps, readPage } from './read-page.ts';
+import type { applyQuery } from './query.ts';
+import { readProgram } from './read-program.ts';
+
+interface ApplyPageProps {
+  searchParams: Asked<typeof applyQuery>;
+}
+
+/** What the page’s address asks for, as far as it is there. */
+async function readPage({ searchParams }: ApplyPageProps) {
+  const query = await searchParams;
+  const programId = numericId(query.program);
+  const submitted = numericId(query.submitted);
+  const lateProblem: LateProblem | null =
+    query.late === 'wrong' || query.late === 'wait'
+      ? { kind: query.late, typed: typedLateCode.read(new Headers(await headers())) }
+      : null;
+  return {
+    ...(await readProgram(programId)),
+    programId,
+    submissionId: programId && submitted && (await isSubmission(programId, submitted)) ? submitted : null,
+    lateProblem,
+  };
+}
 
 const listCrumb = { name: 'Startup Incubation Programs', path: '/apply' };
 const programAddress = (id: number) => `/apply?program=${id}`;

@@ -17,8 +17,7 @@ import { withdrawApplication } from '#lib/applications/erasure/withdraw-applicat
 import { applicationsFolder, draftsFolder, incomingFolder } from '#lib/platform/config/paths.ts';
 import { parseS3Address, type S3Address } from '#lib/platform/config/s3-address.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { keepFilesIn } from '#lib/platform/storage/file-store.ts';
-import { openS3Store } from '#lib/platform/storage/open-s3-store.ts';
+import { keepFilesIn, openS3Store } from '#lib/platform/storage/file-store.ts';
 
 const program = useTestProgram();
 const server = new FakeS3();

@@ -1,13 +1,12 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type ComponentType, type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentType, type FormEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 import { ErrorSummary } from '#components/ui/error-summary.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { QuestionDialog, useQuestion } from '#components/ui/question-dialog.tsx';
 import { useAwake } from '#components/ui/use-awake.ts';
-import { useWide } from '#components/ui/use-wide.ts';
 import type { ContentItemWire } from '#lib/content/content.wire.ts';
 import { editedTexts } from '#lib/content/edited-texts.ts';
 import type { Section } from '#lib/content/entity.ts';
@@ -30,6 +29,22 @@ import { SaveBar } from './save-bar.tsx';
 import { mainAction } from './save-buttons.tsx';
 import { removeItem, sendPreview } from './send-content.ts';
 import { useContentForm } from './use-content-form.ts';
+
+const query = '(width >= 80rem)';
+
+const follow = (onChange: () => void) => {
+  const list = matchMedia(query);
+  list.addEventListener('change', onChange);
+  return () => list.removeEventListener('change', onChange);
+};
+
+/** Whether the window has room for two columns: Tailwind's `xl`. The server's HTML assumes that it has. */
+const useWide = (): boolean =>
+  useSyncExternalStore(
+    follow,
+    () => matchMedia(query).matches,
+    () => true,
+  );
 
 interface ContentFormProps {
   entity: { name: string; singular: string; plural: string; isSingle: boolean; canAdd: boolean; isManaged: boolean };

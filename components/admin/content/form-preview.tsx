@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { FormIntroduction } from '#components/applications/form-introduction.tsx';
 import { conditionsOf } from '#components/applications/form-model.ts';
 import { askedNow } from '#components/applications/kept-answers.ts';
@@ -8,17 +8,93 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { Notice } from '#components/ui/notice.tsx';
-import type { ContentValues } from '#lib/content/field.ts';
+import type { ContentValues, ListField } from '#lib/content/field.ts';
 import { toPreviewField } from '#lib/content/form-preview.ts';
 import { type AskedFields, everyField } from '#lib/forms/questions/asked-fields.ts';
 import { stopMessage } from '#lib/forms/questions/eligibility.ts';
 import { sectionType, stopType } from '#lib/forms/questions/field-types.ts';
 import type { FieldErrors } from '#lib/platform/http/result.ts';
-import { FormProblems } from './form-problems.tsx';
-import { problemsToShow } from './problems-to-show.ts';
+import { TriangleAlert } from '../../ui/icons.tsx';
 import { numberRows, rowKey } from './row-key.ts';
-import { useFollowEditor } from './use-follow-editor.ts';
-import { useLeftRows } from './use-left-rows.ts';
+import { isUntouched, kindOf, newRow } from './row-kind.ts';
+
+const rowOf = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-row-index]') : null;
+
+/** The keys of the rows of the editor's list that the editor was in, and left. */
+function useLeftRows(rows: readonly ContentValues[]): ReadonlySet<number> {
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const latest = useRef(rows);
+  latest.current = rows;
+  useEffect(() => {
+    const leave = ({ target, relatedTarget }: FocusEvent) => {
+      const row = rowOf(target);
+      const [index] = /(?<=^form_fields\.)\d+/.exec(row?.querySelector('[id^="form_fields."]')?.id ?? '') ?? [];
+      const before = latest.current[Number(index ?? Number.NaN)];
+      if (before && rowOf(relatedTarget) !== row) setLeft((keys) => new Set(keys).add(rowKey(before)));
+    };
+    document.addEventListener('focusout', leave);
+    return () => document.removeEventListener('focusout', leave);
+  }, []);
+  return left;
+}
+
+/**
+ * The problems of a form's questions without those of new rows that only say what is not typed yet: of a row in which
+ * nothing was typed, all, and of one in which a person is typing, those of fields as they were at first.
+ * @param left the keys of the rows that the person was in, and left
+ */
+export function problemsToShow(
+  problems: FieldErrors,
+  list: ListField,
+  rows: readonly ContentValues[],
+  left: ReadonlySet<number>,
+): FieldErrors {
+  const isShown = (path: string) => {
+    const [, index, name = ''] = path.split('.');
+    const row = rows[Number(index)];
+    if (!row || row.id !== undefined) return true;
+    if (isUntouched(list, row)) return false;
+    return left.has(rowKey(row)) || (row[name] ?? null) !== newRow(list, kindOf(list, row))[name];
+  };
+  return Object.fromEntries(Object.entries(problems).filter(([path]) => isShown(path)));
+}
+
+/** Why saving would reject a question, each with a link to the field in the editor. */
+function FormProblems({ path, problems }: { path: string; problems: FieldErrors }) {
+  const own = Object.entries(problems).filter(([each]) => each === path || each.startsWith(`${path}.`));
+  if (own.length === 0) return null;
+  return (
+    <ul className="grid gap-1 rounded-md border-l-4 border-danger bg-danger-soft px-3 py-2 text-sm">
+      {own.flatMap(([field, messages]) =>
+        messages.map((message) => (
+          <li key={`${field}${message}`} className="flex gap-2">
+            <TriangleAlert aria-hidden="true" className="beside-4 text-danger" />
+            <a href={`#${field}`} className="font-semibold text-danger underline underline-offset-4">
+              <span className="sr-only">Cannot be saved: </span>
+              <span>{message}</span>
+            </a>
+          </li>
+        )),
+      )}
+    </ul>
+  );
+}
+
+/** Scrolls a preview to the part whose row is being edited. The page and the focus stay where they are. */
+function useFollowEditor(frame: RefObject<HTMLElement | null>, list: string) {
+  useEffect(() => {
+    const follow = ({ target }: FocusEvent) => {
+      const [name, index] = (target as HTMLElement).id.split('.');
+      const box = frame.current;
+      const part = name === list && box?.querySelector<HTMLElement>(`[data-row="${Number(index)}"]`);
+      if (!box || !part || box.scrollHeight <= box.clientHeight) return;
+      box.scrollTo({ top: part.offsetTop - box.clientHeight / 3 });
+    };
+    document.addEventListener('focusin', follow);
+    return () => document.removeEventListener('focusin', follow);
+  }, [frame, list]);
+}
 
 interface FormPreviewProps {
   /** The program as currently typed. */

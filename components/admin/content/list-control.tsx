@@ -4,12 +4,24 @@ import { Button } from '#components/ui/button.tsx';
 import { FieldErrors } from '#components/ui/field.tsx';
 import { Plus } from '#components/ui/icons.tsx';
 import type { ContentValues, ListField, RowKind } from '#lib/content/field.ts';
+import { readCondition } from '#lib/forms/questions/condition.ts';
 import type { FieldErrors as Problems } from '#lib/platform/http/result.ts';
-import { followRename } from './follow-rename.ts';
 import { ListRow } from './list-row.tsx';
 import { keepRowKey, numberRows, rowKey } from './row-key.ts';
 import { kindOf, newRow } from './row-kind.ts';
 import { useRowDrag } from './use-row-drag.ts';
+
+/** The row with its conditions following a question that got another text. The same row if none looks at it. */
+function followRename({ fields }: ListField, row: ContentValues, before: string, after: string): ContentValues {
+  const changes: ContentValues = {};
+  for (const { kind, name } of fields) {
+    const condition = kind === 'condition' ? readCondition((row[name] ?? null) as string | null) : null;
+    if (!condition?.terms.some(({ question }) => question === before)) continue;
+    const terms = condition.terms.map((term) => (term.question === before ? { ...term, question: after } : term));
+    changes[name] = JSON.stringify({ ...condition, terms });
+  }
+  return Object.keys(changes).length > 0 ? { ...row, ...changes } : row;
+}
 
 interface ListControlProps {
   field: ListField;

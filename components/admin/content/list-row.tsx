@@ -10,9 +10,19 @@ import { AddBeside } from './add-beside.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import { rowKey } from './row-key.ts';
 import { fieldsOf, kindOf } from './row-kind.ts';
-import { rowSummary } from './row-summary.ts';
+import { shownValue } from './shown-value.tsx';
 import { SingleControl } from './single-control.tsx';
 import type { RowDrag } from './use-row-drag.ts';
+
+/** A short summary beside a row's title, such as "Number · Required". */
+function rowSummary({ fields, summary = [] }: ListField, row: ContentValues): string {
+  const shown = summary.map((name) => {
+    const field = fields.find((each) => each.name === name);
+    if (field?.kind === 'yesNo') return row[name] === true ? field.badge : undefined;
+    return field && shownValue(field, row[name]);
+  });
+  return shown.filter(Boolean).join(' · ');
+}
 
 interface ListRowProps {
   field: ListField;

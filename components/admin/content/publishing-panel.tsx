@@ -3,11 +3,47 @@ import { Button, buttonLook } from '#components/ui/button.tsx';
 import { Copy, Eye, Plus, Trash2 } from '#components/ui/icons.tsx';
 import { newTab } from '#components/ui/new-tab.ts';
 import { Notice } from '#components/ui/notice.tsx';
+import type { FieldErrors } from '#lib/platform/http/result.ts';
+import { Field } from '../../ui/field.tsx';
 import { ExternalLink, History } from '../icons.tsx';
+import { MomentInput } from './moment-input.tsx';
 import { SaveButtons } from './save-buttons.tsx';
-import { ScheduleControl } from './schedule-control.tsx';
 import { StateBadge } from './state-badge.tsx';
 import type { useContentForm } from './use-content-form.ts';
+
+interface Times {
+  publishAt: string | null;
+  unpublishAt: string | null;
+}
+
+interface ScheduleControlProps {
+  times: Times;
+  errors: FieldErrors;
+  /** Whether the person may also take it off the site. */
+  canTakeOff: boolean;
+  onChange: (times: Times) => void;
+}
+
+/** When the item goes on the site and leaves it automatically, in India's time. */
+function ScheduleControl({ times, errors, canTakeOff, onChange }: ScheduleControlProps) {
+  const isOpen = [times.publishAt, times.unpublishAt, errors.publish_at, errors.unpublish_at].some(Boolean);
+  const moment = (id: string, name: keyof Times, label: string) => (
+    <Field id={id} label={label} hint="India time" errors={errors[id]}>
+      {(control) => (
+        <MomentInput {...control} value={times[name]} onChange={(at) => onChange({ ...times, [name]: at })} />
+      )}
+    </Field>
+  );
+  return (
+    <details className="border-t border-line pt-4" open={isOpen || undefined}>
+      <summary className="cursor-pointer font-semibold text-primary">Schedule</summary>
+      <div className="grid gap-4 pt-3">
+        {moment('publish_at', 'publishAt', 'Publish on')}
+        {canTakeOff && moment('unpublish_at', 'unpublishAt', 'Take off on')}
+      </div>
+    </details>
+  );
+}
 
 interface PublishingPanelProps {
   /** `isManaged`: the person may change a part of it, and neither takes it off the site nor schedules that. */

@@ -1,12 +1,11 @@
 import { DocumentChoice } from '#components/admin/documents/document-choice.client.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { Suggestions } from '#components/ui/select.tsx';
+import { Options, Select, Suggestions } from '#components/ui/select.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { Textarea } from '#components/ui/textarea.client.tsx';
-import type { ContentValues, Option, SingleField } from '#lib/content/field.ts';
+import type { AddressField, ContentValues, Option, SingleField } from '#lib/content/field.ts';
 import { plausibleDays } from '#lib/platform/time/day-bounds.ts';
-import { AddressControl } from './address-control.tsx';
 import { ColumnsControl } from './columns-control.tsx';
 import { ConditionControl } from './condition-control.tsx';
 import type { ControlProps } from './control-props.ts';
@@ -14,6 +13,34 @@ import { MomentInput } from './moment-input.tsx';
 import { OptionSelect } from './option-select.tsx';
 import { PictureChoice } from './picture-choice.client.tsx';
 import { TagsControl } from './tags-control.tsx';
+
+interface AddressControlProps extends ControlProps<AddressField> {
+  forms: readonly Option[];
+}
+
+/** A link that may also be the form of a program, which is chosen by its title. */
+function AddressControl({ field, forms, id, value, errors, onChange }: AddressControlProps) {
+  const { label, hint, isRequired } = field;
+  const text = typeof value === 'string' ? value : '';
+  const set = (next: string) => onChange(next === '' ? null : next);
+  const isForm = forms.some((form) => form.value === text);
+  return (
+    <div className="grid gap-3">
+      <Field {...{ id, label, hint, errors }} required={isRequired}>
+        {(control) => <TextInput {...control} type="url" value={text} onChange={(event) => set(event.target.value)} />}
+      </Field>
+      {forms.length > 0 && (
+        <Field id={`${id}-form`} label="Or the form of a program">
+          {(control) => (
+            <Select {...control} value={isForm ? text : ''} onChange={(event) => set(event.target.value)}>
+              <Options of={[['', 'None'], ...forms.map((form) => [form.value, form.label] as const)]} />
+            </Select>
+          )}
+        </Field>
+      )}
+    </div>
+  );
+}
 
 const inputTypes: Partial<Record<SingleField['kind'], string>> = {
   email: 'email',

@@ -6,10 +6,40 @@ import { emptyValues } from '#lib/content/empty-values.ts';
 import type { ContentValues, Field, FieldValue } from '#lib/content/field.ts';
 import type { FieldErrors } from '#lib/platform/http/result.ts';
 import { slugOf } from '#lib/platform/text/made-text.ts';
+import { usePageForms } from '../../forms/form-state.client.tsx';
+import { forgetText, keepValue, keptValue } from '../../forms/kept-text.ts';
 import type { CallResult } from '../calls/call.ts';
 import { doneWords } from './done-words.ts';
 import { type FormAction, fetchItem, sendItem } from './send-content.ts';
-import { useKeptItem } from './use-kept-item.ts';
+
+/** An item as it stands in its form, and what it is based on. */
+interface TypedItem {
+  saved: ContentItemWire | null;
+  values: ContentValues;
+  times: { publishAt: string | null; unpublishAt: string | null };
+}
+
+/**
+ * Keeps what is typed into an item's form in the tab, until it is saved. It comes back with the version that it was based
+ * on, so that what another person saved since is a conflict and not overwritten.
+ * @param typed null while there is nothing to save
+ */
+function useKeptItem(place: string, typed: TypedItem | null, restore: (kept: TypedItem) => void) {
+  const { reader } = usePageForms();
+  const key = `${reader} ${place}`;
+  const isFirst = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed, once what was kept is back
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false;
+      const kept = keptValue<TypedItem>(key);
+      if (kept) return restore(kept);
+    }
+    if (typed) keepValue(key, typed);
+    else forgetText(key);
+  }, [key, typed?.saved, typed?.values, typed?.times]);
+  return { forget: () => forgetText(key) };
+}
 
 /** The fields changed after `sent` was sent, which the reply to a save must not overwrite. */
 const laterTyped = (typed: ContentValues, sent: ContentValues): ContentValues =>

@@ -2,13 +2,30 @@ import type { ReactNode } from 'react';
 import { asWritten } from '#components/ui/as-written.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { ShownMail } from '#lib/operations/outbox/get-mail.ts';
+import { actionsFor } from '#lib/operations/outbox/mail-actions.ts';
 import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
+import { FormButton } from '../../forms/controls.client.tsx';
+import { SentForm } from '../../forms/sent-form.client.tsx';
 import { Fact } from '../shell/fact.tsx';
 import { PageHead, type Way } from '../shell/page-head.tsx';
-import { MailButtons } from './mail-buttons.tsx';
 import { progressOf } from './mail-progress.ts';
 import { MailStateBadge } from './mail-state-badge.tsx';
-import { doneNotice, kindName } from './mail-words.ts';
+import { actionWords, doneNotice, kindName } from './mail-words.ts';
+
+/** The actions that an email allows, as a plain form. */
+function MailButtons({ id, status }: { id: number; status: string }) {
+  const actions = actionsFor(status);
+  if (actions.length === 0) return null;
+  return (
+    <SentForm action={`/api/admin/mail/${id}/`} className="flex flex-wrap gap-2">
+      {actions.map((action, index) => (
+        <FormButton key={action} name="action" value={action} variant={index === 0 ? 'primary' : 'secondary'} size="sm">
+          {actionWords[action]}
+        </FormButton>
+      ))}
+    </SentForm>
+  );
+}
 
 interface MailDetailProps {
   mail: ShownMail;

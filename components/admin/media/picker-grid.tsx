@@ -1,7 +1,28 @@
+import type { KeyboardEvent } from 'react';
 import { CircleCheck } from '#components/ui/icons.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
-import { moveInGrid } from './move-in-grid.ts';
 import type { MediumWire } from './send-media.ts';
+
+/** Moves the focus among the buttons of a list in rows, with the arrow keys, Home and End. */
+function moveInGrid(event: KeyboardEvent<HTMLButtonElement>): void {
+  const list = event.currentTarget.closest('ul');
+  if (!list) return;
+  const buttons = [...list.querySelectorAll('button')];
+  const at = buttons.indexOf(event.currentTarget);
+  const columns = getComputedStyle(list).gridTemplateColumns.split(' ').length;
+  const places: Record<string, number> = {
+    ArrowRight: at + 1,
+    ArrowLeft: at - 1,
+    ArrowDown: at + columns,
+    ArrowUp: at - columns,
+    Home: 0,
+    End: buttons.length - 1,
+  };
+  const next = buttons[places[event.key] ?? -1];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
 
 interface PickerGridProps {
   media: readonly MediumWire[];

@@ -1,15 +1,41 @@
 'use client';
 
-import { useState } from 'react';
-import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { type MouseEvent, useState } from 'react';
+import { Button, ButtonLink, buttonLook } from '#components/ui/button.tsx';
 import { CircleAlert, LoaderCircle } from '#components/ui/icons.tsx';
 import { columnsOf } from '#lib/applications/submissions/columns.ts';
-import { Inbox, MousePointerClick } from '../icons.tsx';
+import { Download, Inbox, MousePointerClick } from '../icons.tsx';
 import { PanelState } from '../shell/panel-state.tsx';
-import { DownloadCsv } from './download-csv.client.tsx';
-import type { PanelContent } from './load-submissions.ts';
+import { loadProgramOptions, type PanelContent } from './load-submissions.ts';
 import { PanelTable } from './panel-table.tsx';
 import { SubmissionSummary } from './submission-summary.tsx';
+
+interface DownloadCsvProps {
+  programId: number;
+  total: number;
+  /** Called when the session has ended. */
+  onDenied: () => void;
+}
+
+/**
+ * The export button. It is a plain link, so that it works without JavaScript. With script it shows a message when there
+ * are no rows, and stays on the page when the session has ended.
+ */
+function DownloadCsv({ programId, total, onDenied }: DownloadCsvProps) {
+  const address = `/api/admin/submissions/${programId}/csv/`;
+  const download = async (event: MouseEvent) => {
+    event.preventDefault();
+    if (total === 0) return window.alert('No submissions to export');
+    const programs = await loadProgramOptions(new AbortController().signal);
+    if (programs === 'denied') onDenied();
+    else location.assign(address);
+  };
+  return (
+    <a href={address} onClick={download} className={buttonLook({ variant: 'secondary', size: 'sm' })}>
+      <Download aria-hidden="true" className="size-4" /> Download CSV
+    </a>
+  );
+}
 
 const rowsAtOnce = 100;
 const signIn = `/admin/login?${new URLSearchParams({ next: '/apply?admin=true' })}`;

@@ -1,11 +1,29 @@
 import { type CellValue, type ColumnDef, writeXlsxStream } from 'hucre/xlsx';
+import { answerText, plainAnswer } from '#lib/forms/questions/group-rows.ts';
 import { textCell, timeCell } from '#lib/platform/tables/xlsx-cell.ts';
 import { isMoney } from '#lib/platform/text/money.ts';
 import { attachmentUrl } from '../submissions/submission.wire.ts';
-import { answerCell, plainCell } from './answer-cell.ts';
 import { arrivalCells, arrivalHeads } from './arrival-cells.ts';
 import type { ExportedSubmission, StoredFile } from './read-submissions.ts';
 import type { SubmissionStream } from './stream-submissions.ts';
+
+/** A number if a spreadsheet keeps all its digits (15 of them), a text otherwise. */
+function numberCell(value: string): CellValue {
+  const digits = value.replace(/e.*$/i, '').replace(/\D/g, '').replace(/^0+/, '');
+  const number = Number(value);
+  return value !== '' && Number.isFinite(number) && digits.length <= 15 ? number : textCell(value);
+}
+
+/** An answer with its type: numbers and ticks keep theirs, everything else is text. */
+export function answerCell(fieldType: string, value: string): CellValue {
+  if (fieldType === 'number') return numberCell(value);
+  if (fieldType === 'checkbox' && (value === 'true' || value === 'false')) return value === 'true';
+  return textCell(answerText(fieldType, value));
+}
+
+/** The same, with Yes and No for a tick. */
+const plainCell = (fieldType: string, value: string): CellValue =>
+  fieldType === 'checkbox' ? textCell(plainAnswer(fieldType, value)) : answerCell(fieldType, value);
 
 const widths = { program: 28, id: 14, time: 20, status: 13, tags: 24, field: 28, file: 34 };
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { printReceipt } from './print-receipt.ts';
+import { printReceipt } from '../private-pages/mine/own-receipt.ts';
 import type { PrintedReceipt } from './receipt-pdf.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'receipt-pdf-'));

@@ -1,7 +1,24 @@
 import { defineEntity } from '../define-entity.ts';
 import { address, list, longText, picture, tags, text, wholeNumber } from '../define-field.ts';
 import type { PublicItem } from '../public-item.ts';
-import { linkRows } from './link-rows.ts';
+
+/** Links in order, each with the words that visitors read on it. */
+const linkRows = {
+  rowLabel: 'link',
+  titleField: 'label',
+  orderColumn: 'position',
+  mostRows: 12,
+  summary: ['url'],
+  wire: ['label', 'url'],
+  fields: [
+    text('label', 'Name of the link', {
+      isRequired: true,
+      maxLength: 60,
+      hint: 'Visitors read it, such as LinkedIn or Publications.',
+    }),
+    address('url', 'Link', { isRequired: true }),
+  ],
+} as const;
 
 export const mentor = defineEntity({
   name: 'mentor',

@@ -5,6 +5,7 @@ import { database } from '#lib/platform/db/client.ts';
 import { allEntities } from '../all-entities.ts';
 import { startup } from '../entities/startup.ts';
 import type { Entity } from '../entity.ts';
+import { tableRows } from './export-table.ts';
 import { readContext } from './import-context.ts';
 import { type ImportSettings, planImport } from './plan-import.ts';
 import { readTable } from './read-table.ts';
@@ -13,7 +14,6 @@ import type { Cell } from './table.ts';
 import { firstChoices } from './table-choices.ts';
 import { idHeader, knownColumns, tableColumns } from './table-columns.ts';
 import { tableCsv } from './table-csv.ts';
-import { tableRows } from './table-rows.ts';
 import { tableXlsx } from './table-xlsx.ts';
 
 useTestDatabase();

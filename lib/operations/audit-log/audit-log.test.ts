@@ -101,8 +101,8 @@ describe('the audit log', () => {
       // A restore is recorded in the database that it puts in place.
       'raw in lib/operations/backup/adapt-database.ts',
       'deleteMany in lib/privacy/sweep-terms.ts',
-      'raw in lib/platform/db/postgresql/audited-words.ts',
-      'raw in lib/platform/db/sqlite/audited-words.ts',
+      'raw in lib/platform/db/postgresql/postgresql.ts',
+      'raw in lib/platform/db/sqlite/sqlite.ts',
       // The log’s copies of a page go with the page, or with the person who is taken off it.
       'updateMany in lib/privacy/requests/startup-pages.ts',
     ]);

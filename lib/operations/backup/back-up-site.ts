@@ -3,6 +3,7 @@ import { type FileHandle, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { assertReadable, wholeLines } from '#lib/applications/erasure/erasure-list.ts';
 import { withShared } from '#lib/applications/erasure/shared-erasures.ts';
+import { storedSearchText } from '#lib/forms/questions/search-text.ts';
 import { authSecretIn, secretFile } from '#lib/platform/config/auth-secret.ts';
 import {
   databaseFile,
@@ -11,9 +12,14 @@ import {
   receiptKeyFile,
   uploadsFolder,
 } from '#lib/platform/config/paths.ts';
+import { applyMigrations } from '#lib/platform/db/sqlite/apply-migrations.ts';
+import { copyRows, DifferentRows } from '#lib/platform/db/transfer/copy-rows.ts';
+import { openPostgresqlToRead } from '#lib/platform/db/transfer/open-postgresql.ts';
+import { siteTables } from '#lib/platform/db/transfer/site-tables.ts';
+import { writeSqlite } from '#lib/platform/db/transfer/sqlite-side.ts';
 import { fileStore } from '#lib/platform/storage/file-store.ts';
 import { storedFolders, type UploadsFolder } from '#lib/platform/storage/stored-file.ts';
-import { ensureFolder, ifThere } from '#lib/platform/storage/sync-folder.ts';
+import { ensureFolder, ifThere, syncPath } from '#lib/platform/storage/sync-folder.ts';
 import { removedName } from '#lib/platform/uploads/picture-files.ts';
 import {
   BackupError,
@@ -28,13 +34,36 @@ import {
 } from './archive-format.ts';
 import { claimForBackup } from './claim-site.ts';
 import { removeAccess, removeDrafts } from './clean-copy.ts';
-import { copySite } from './copy-site.ts';
+import { copyDatabase } from './copy-database.ts';
 import { existsWords, giveName } from './give-name.ts';
 import { namedFiles, renditionsOf } from './named-files.ts';
 import { reached } from './reached.ts';
 import { isRestorePending } from './restore-plan.ts';
 import { sealFor } from './seal-manifest.ts';
 import { ArchiveWriter } from './write-archive.ts';
+
+/**
+ * Copies the site’s database, of either kind, to the SQLite file `target` as it is at one moment, while the site reads and
+ * writes it. Each table of PostgreSQL is compared with the copy.
+ * @throws {BackupError} when the copy is not what was read
+ */
+async function copySite(target: string): Promise<void> {
+  const url = postgresqlAddress();
+  if (!url) return copyDatabase(databaseFile(), target);
+  await applyMigrations(target);
+  const from = await openPostgresqlToRead(url);
+  const to = writeSqlite(target);
+  try {
+    await copyRows(from, to, siteTables(), storedSearchText);
+  } catch (error) {
+    if (!(error instanceof DifferentRows)) throw error;
+    throw new BackupError(`What was copied is not what was read: ${error.message}.`, { cause: error });
+  } finally {
+    await to.close();
+    await from.close();
+  }
+  await syncPath(target);
+}
 
 /** What a backup holds. */
 export interface BackupReport {

@@ -1,3 +1,4 @@
+import { findRequests } from '#lib/content/find-requests.ts';
 import { requireReader, requireStaff } from '#lib/people/auth/require-access.ts';
 import { actionsFor, type Screen } from '#lib/people/staff/screens.ts';
 import { hasRight } from '#lib/platform/config/rights.ts';
@@ -7,15 +8,43 @@ import { type Result, success } from '#lib/platform/http/result.ts';
 import { describeEntries } from '../audit-log/describe-entries.ts';
 import type { DescribedEntry } from '../audit-log/describe-entry.ts';
 import { contentAttention } from './content-attention.ts';
-import type { AttentionGroup } from './dashboard.ts';
+import { type AttentionGroup, counted } from './dashboard.ts';
 import { type FirstSteps, readFirstSteps } from './first-steps.ts';
 import { missingAttention } from './missing-attention.ts';
+import { nameList } from './name-list.ts';
 import { messagesAttention, officeAttention } from './office-attention.ts';
 import { breachAttention, privacyAttention } from './privacy-attention.ts';
-import { requestsAttention } from './requests-attention.ts';
 import { type Backups, readBackups, storageWords } from './storage-words.ts';
 import { lettersAttention, submissionsAttention } from './submissions-attention.ts';
 import { setupAttention, warningsAttention } from './warnings-attention.ts';
+
+/** What other people ask this one to publish, and what was sent back to them. */
+async function requestsAttention(headers: Headers): Promise<AttentionGroup[]> {
+  const found = await findRequests(headers);
+  if (!found.ok) return [];
+  const waiting = found.value.waiting.filter(({ isWriter }) => !isWriter);
+  const sentBack = found.value.own.filter(({ outcome }) => outcome === 'sent_back');
+  const [only] = waiting.length === 1 ? waiting : [];
+  const titles = waiting.slice(0, 2).map(({ singular, title }) => `${singular} “${title}”`);
+  const asked = {
+    text: counted(waiting.length, 'change waits for you to publish it', 'changes wait for you to publish them'),
+    note: nameList(titles, waiting.length),
+    href: only ? `/admin/content/${only.entity}/${only.id}` : '/admin/content/requests',
+  };
+  return [
+    {
+      title: 'Two pairs of eyes',
+      items: [
+        ...(waiting.length > 0 ? [asked] : []),
+        ...sentBack.map(({ entity, id, singular, title, reason }) => ({
+          text: `Sent back to you: ${singular} “${title}”`,
+          note: reason ?? '',
+          href: `/admin/content/${entity}/${id}`,
+        })),
+      ],
+    },
+  ];
+}
 
 const shown = 8;
 /** How many entries to read in search of ones worth showing. */

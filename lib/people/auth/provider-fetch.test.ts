@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { fetchFromProvider } from './provider-fetch.ts';
+import { fetchFromProvider } from './provider-client.ts';
 
 const megabyte = 1024 * 1024;
 // Made before anything is measured.

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import {
   DriverAdapterError,
@@ -8,11 +9,28 @@ import {
   type Transaction,
 } from '@prisma/driver-adapter-utils';
 import { Mutex } from 'async-mutex';
-
-import { Breath } from './sqlite/breath.ts';
 import { type Connection, connectionOf, mostParameters, prepareReader, prepareWriter } from './sqlite/connection.ts';
 import { isBusy, whileBusy } from './sqlite/while-busy.ts';
 import { timeRead } from './time-reads.ts';
+
+/** How long statements follow each other without a pause. The driver runs them in our own thread, so other requests wait. */
+const mostAtOnceMilliseconds = 20;
+
+/** Lets others be answered between statements, once those of one turn of the event loop took long. */
+class Breath {
+  private begunAt: number | null = null;
+
+  /** To be awaited before a statement. Undefined while nothing took long. */
+  take(): Promise<void> | undefined {
+    if (this.begunAt === null) {
+      this.begunAt = performance.now();
+      setImmediate(() => {
+        this.begunAt = null;
+      });
+    } else if (performance.now() - this.begunAt > mostAtOnceMilliseconds) return nextTurn();
+    return undefined;
+  }
+}
 
 /** Statements that see what is committed, on whichever connection. A PRAGMA may be about its own. */
 const isSelect = ({ sql }: SqlQuery) => /^\s*SELECT\b/i.test(sql);

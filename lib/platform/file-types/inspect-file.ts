@@ -1,16 +1,86 @@
 import { readFile } from 'node:fs/promises';
 import { Semaphore } from 'async-mutex';
 import { type AcceptedType, beginsAsPdf, extensionOfType } from './accepted-type.ts';
-import type { Finding, Refusal } from './finding.ts';
-import { inspectDoc } from './inspect-doc.ts';
+import { hasEntry, readCompoundFile } from './compound-file.ts';
+import { accepted, type Finding, type Refusal, refused } from './finding.ts';
 import { inspectDocx } from './inspect-docx.ts';
 import { inspectGif } from './inspect-gif.ts';
 import { inspectJpeg } from './inspect-jpeg.ts';
 import { inspectPdf, longestPreamble } from './inspect-pdf.ts';
 import { inspectPng } from './inspect-png.ts';
-import { inspectText } from './inspect-text.ts';
-import { announcedOther } from './other-type.ts';
+import { embeddedFile, macroStorages, packageStream } from './office-part.ts';
+import { beginsAsOther, beginsAsScript, hasMarkup } from './other-content.ts';
+import { announcedOther, type OtherTypeName } from './other-type.ts';
+import { hasPackedProgram } from './program.ts';
 import { endsAsZip } from './zip-directory.ts';
+
+const headerBytes = 32;
+/** What the main stream begins with: Word 97 and later, Word 6 and 95, and their East Asian editions. */
+const wordNumbers = [0xa5ec, 0xa5dc, 0xa697, 0xa698, 0xa699];
+const encryptedFlag = 0x0100;
+/** What other programs keep in the same container, by the name of their main part. */
+const otherCompound: [string, OtherTypeName][] = [
+  ['workbook', 'spreadsheet'],
+  ['book', 'spreadsheet'],
+  ['powerpoint document', 'slides'],
+  ['__properties_version1.0', 'email'],
+];
+
+/**
+ * A document of Word 6 to 2003 ([MS-DOC]): a compound file whose main stream is Word's. Excel's sheets, installers and
+ * mails have the same container, and so has a DOCX that is protected by a password. Macros are refused.
+ */
+function inspectDoc(bytes: Buffer): Finding {
+  const file = readCompoundFile(bytes);
+  if (!file?.rest || beginsAsOther(file.rest.toString('latin1')) || hasMarkup(file.rest)) return refused('damaged');
+  // Beside it may stand a page of Word's that says so to its older versions.
+  if (hasEntry(file, 'encryptedpackage')) return refused('protected');
+  const main = file.topStreams.find(({ name }) => name === 'worddocument');
+  if (!main) return refused(otherCompound.find(([name]) => hasEntry(file, name))?.[1] ?? 'wrong_type');
+  const start = file.readStart(main, headerBytes);
+  if (!start || start.length < headerBytes) return refused('damaged');
+  if (!wordNumbers.includes(start.readUInt16LE(0))) return refused('wrong_type');
+  if (macroStorages.some((storage) => hasEntry(file, storage))) return refused('macros');
+  if ((start.readUInt16LE(10) & encryptedFlag) !== 0) return refused('protected');
+  if (!hasEntry(file, packageStream)) return accepted();
+  return hasPackedProgram(bytes) ? refused('program') : accepted(embeddedFile);
+}
+
+// In any encoding that extends ASCII, text has no control characters except tab, line ends, form feed and escape. Old
+// DOS text (code pages 437 and 850) has ¶ and § in two places of control characters.
+const allowedControls = new Set([0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1b, 0x14, 0x15]);
+const isControl = (byte: number) => byte < 0x20 && !allowedControls.has(byte);
+
+// No control characters, and no code points without a character: bytes of a program, read as UTF-16, have many.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: escape is allowed
+const notWideText = /(?![\t\n\v\f\r\x1b\x85])\p{Cc}|\p{Cn}/u;
+
+/** Where DOS text ends: programs filled the last block of the disk with this character. */
+const endOfText = 0x1a;
+
+/** Text to its last byte: UTF-8 or an older 8-bit encoding, or UTF-16 with its byte order mark. */
+function inspectText(bytes: Buffer): Finding {
+  const mark = bytes.toString('hex', 0, 2);
+  const isMarked = mark === 'fffe' || mark === 'feff';
+  const isText = isMarked ? isWideText(bytes.subarray(2), mark === 'feff') : isNarrowText(bytes);
+  if (isText) return accepted();
+  const isUnmarked = !isMarked && bytes.includes(0) && [false, true].some((order) => isWideText(bytes, order));
+  return refused(isUnmarked ? 'unmarked_text' : 'wrong_type');
+}
+
+function isNarrowText(bytes: Buffer): boolean {
+  let end = bytes.length;
+  while (end > 0 && bytes[end - 1] === endOfText) end -= 1;
+  const content = bytes.subarray(0, end);
+  const start = content.toString('latin1', 0, 1024).replace(/^\xef\xbb\xbf/, '');
+  return !beginsAsScript(start) && !content.some(isControl);
+}
+
+function isWideText(bytes: Buffer, bigEndian: boolean): boolean {
+  if (bytes.length % 2 === 1) return false;
+  const text = Buffer.from(bigEndian ? Buffer.from(bytes).swap16() : bytes).toString('utf16le');
+  return text.isWellFormed() && !notWideText.test(text) && !beginsAsScript(text.slice(0, 1024));
+}
 
 /** A file that may be stored: its type by content, and what its readers should know about it (null: nothing). */
 export interface InspectedFile {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FairGate } from './fair-gate.ts';
+import { FairGate } from './fair-turns.ts';
 
 /** Enters for each network in this order, and lets all through. @returns the order in which they were let in */
 async function passed(atOnce: number, networks: readonly string[]): Promise<string[]> {

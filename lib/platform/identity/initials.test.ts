@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { initials } from './initials.ts';
+import { initials } from './icon-look.ts';
 
 it.each([
   ['Innovation Centre', 'IC'],

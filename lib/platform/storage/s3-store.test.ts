@@ -7,7 +7,7 @@ import { describeStore } from '#e2e/unit/store-contract.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { incomingFolder } from '../config/paths.ts';
 import { parseS3Address, type S3Address } from '../config/s3-address.ts';
-import { openS3Store } from './open-s3-store.ts';
+import { openS3Store } from './file-store.ts';
 import { storageFailure } from './storage-failure.ts';
 
 const { uploadsFolder } = useTestDatabase();

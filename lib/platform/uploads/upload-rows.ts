@@ -6,11 +6,34 @@ import { pipeline } from 'node:stream/promises';
 import { incomingFolder } from '../config/paths.ts';
 import { forgetArriving } from '../db/arriving-rows.ts';
 import { database } from '../db/client.ts';
-import { takeOffset } from '../db/take-offset.ts';
+import { Prisma } from '../db/generated/client.ts';
+import { runStatement } from '../db/statement.ts';
 import { fileStore } from '../storage/file-store.ts';
 import { ensureFolder } from '../storage/sync-folder.ts';
 import { announceFiles } from './arriving-files.ts';
 import type { Announced, UploadStore } from './stored-upload.ts';
+
+/** A piece of an upload, as its row names it. */
+interface PieceRow {
+  uploadId: string;
+  begin: number;
+  bytes: number;
+  name: string;
+}
+
+/**
+ * Makes a piece the next one of its upload, in one statement: of several with one beginning, one gets the row.
+ * @returns false if something else begins there, the upload is not that far, or it is gone
+ */
+async function takeOffset({ uploadId, begin, bytes, name }: PieceRow): Promise<boolean> {
+  const taken = await runStatement(Prisma.sql`
+    INSERT INTO "ArrivingPiece" ("uploadId", "begin", "bytes", "name")
+    SELECT u."id", ${begin}, ${bytes}, ${name} FROM "ArrivingUpload" u
+    WHERE u."id" = ${uploadId} AND ${begin} = (
+      SELECT COALESCE(SUM(p."bytes"), 0) FROM "ArrivingPiece" p WHERE p."uploadId" = u."id")
+    ON CONFLICT ("uploadId", "begin") DO NOTHING`);
+  return taken > 0;
+}
 
 // An upload is a row, and each piece an object of the store that a row names, so that the next one may come to another
 // machine. No object gets another content: of two pieces with one beginning, the first to get its row counts.

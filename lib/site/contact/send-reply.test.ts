@@ -2,9 +2,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { newPrivateToken, privateLink } from '#lib/applications/private-pages/private-token.ts';
-import { buildMimeMessage } from '#lib/mail/build-mime-message.ts';
 import { mostReceipts } from '#lib/mail/receipt-limit.ts';
-import { mailTurn } from '#lib/mail/send-one.ts';
+import { buildMimeMessage, mailTurn } from '#lib/mail/send-one.ts';
 import { describeEntries } from '#lib/operations/audit-log/describe-entries.ts';
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';

@@ -1,3 +1,4 @@
+import { type About, about } from '#lib/content/entities/about.ts';
 import { event } from '#lib/content/entities/event.ts';
 import { galleryItem } from '#lib/content/entities/gallery-item.ts';
 import { homeValue } from '#lib/content/entities/home-value.ts';
@@ -9,8 +10,13 @@ import { findPublished } from '#lib/content/find-published.ts';
 import { logError } from '#lib/platform/monitoring/log-error.ts';
 import { eventPage } from '../events/event-page.ts';
 import { findUpcomingEvents } from '../events/find-upcoming-events.ts';
-import { getAbout } from '../public-pages/get-about.ts';
 import { toCounter } from './counter.ts';
+
+/** The about record that the pages show: the first one, or null if there is none (spec, section 3). */
+async function getAbout(): Promise<About | null> {
+  const [first = null] = await findPublished(about);
+  return first;
+}
 
 /** The items of a text with one item per line. */
 export const itemsOf = (text: string): string[] =>

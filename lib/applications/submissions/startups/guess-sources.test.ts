@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type FormLanguage, shippedForms } from '#lib/content/forms/shipped-forms.ts';
 import type { Answer } from '#lib/forms/questions/answer.ts';
 import { sourcesOf } from './application-source.ts';
-import { guessSources } from './guess-sources.ts';
+import { guessSources } from './get-startup-plan.ts';
 import { readSource } from './read-source.ts';
 import { targets } from './startup-target.ts';
 

@@ -1,8 +1,81 @@
+import sharp from 'sharp';
+import { type CustomPlugin, optimize } from 'svgo';
 import { allowedElements, keepAllowed } from './allowed-svg.ts';
 import { isCompressed } from './may-be-drawing.ts';
 import { asSent, type DrawingFacts, readFacts, type Sides, withoutStyleSheets } from './prepare-svg.ts';
-import { compareLooks } from './same-look.ts';
-import { styleWork } from './style-work.ts';
+
+/** Each pixel's four channels, colours multiplied by opacity. Null for what cannot be drawn. */
+async function pixelsOf(svg: string, { width, height }: Sides): Promise<Buffer | null> {
+  try {
+    const data = await sharp(Buffer.from(svg), { limitInputPixels: 16 * width * height, failOn: 'error' })
+      .resize(width, height, { fit: 'fill' })
+      .ensureAlpha()
+      .raw()
+      .toBuffer();
+    for (let at = 0; at < data.length; at += 4)
+      for (const channel of [at, at + 1, at + 2]) data[channel] = ((data[channel] ?? 0) * (data[at + 3] ?? 0)) / 255;
+    return data;
+  } catch {
+    return null;
+  }
+}
+
+/** What the eye sees of one channel. */
+const visible = 24;
+/** Edges may be drawn a little differently. */
+const mostDifferent = 0.001;
+
+type Look = 'same' | 'other' | 'nothing' | 'undrawable';
+
+/** Compares what is left of a drawing with what was sent. */
+async function compareLooks(sent: string, cleaned: string, { width, height }: Sides): Promise<Look> {
+  const half = { width: Math.ceil(width / 2), height: Math.ceil(height / 2) };
+  const [before, after] = [await pixelsOf(sent, half), await pixelsOf(cleaned, half)];
+  if (!before || !after) return 'undrawable';
+  let [different, drawn] = [0, 0];
+  for (let at = 0; at < after.length; at += 4) {
+    if ((after[at + 3] ?? 0) > visible) drawn += 1;
+    const distance = (channel: number) => Math.abs((before[at + channel] ?? 0) - (after[at + channel] ?? 0));
+    if (Math.max(distance(0), distance(1), distance(2), distance(3)) > visible) different += 1;
+  }
+  if (different > mostDifferent * (after.length / 4)) return 'other';
+  return drawn === 0 ? 'nothing' : 'same';
+}
+
+type Tree = Parameters<CustomPlugin['fn']>[0];
+type Child = Tree['children'][number];
+
+/** The parts of all selectors of a style sheet: two for `g .a`. Values count too where a bracket is missing, never less. */
+function partsOf(css: string): number {
+  let parts = 0;
+  for (const piece of css.split('{').slice(0, -1)) {
+    const selectors = piece.slice(Math.max(piece.lastIndexOf('}'), piece.lastIndexOf(';')) + 1);
+    parts += selectors.match(/[^\s,>+~.#:[\]()]+/g)?.length ?? 0;
+  }
+  return parts;
+}
+
+/**
+ * How much there is to do to give every shape its styles: each part of a selector is tried at each element. A million takes
+ * two seconds.
+ * @throws for what is not well-formed XML
+ */
+function styleWork(svg: string): number {
+  let [elements, css] = [0, ''];
+  const count: CustomPlugin = {
+    name: 'count',
+    fn: () => ({
+      element: {
+        enter: ({ name, children }) => {
+          elements += 1;
+          if (name === 'style') css += children.map((child: Child) => ('value' in child ? child.value : '')).join('');
+        },
+      },
+    }),
+  };
+  optimize(svg, { plugins: [count] });
+  return elements * partsOf(css);
+}
 
 /** A drawing that is safe to show, or what to do about one that is not taken. */
 export type CleanedSvg = { svg: string; sides: Sides } | { refusal: string };

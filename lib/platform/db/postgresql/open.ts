@@ -1,13 +1,25 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { SqlDriverAdapter, SqlDriverAdapterFactory } from '@prisma/driver-adapter-utils';
+import type { SqlDriverAdapter, SqlDriverAdapterFactory, SqlQuery } from '@prisma/driver-adapter-utils';
 import { mostPlans } from '../../config/limits.ts';
 import { projectRoot } from '../../config/paths.ts';
 import type { PrismaClient } from '../generated/client.ts';
+import { timeRead } from '../time-reads.ts';
 import { applicationName, poolConfig } from './connection.ts';
 import { RolledBackAdapterFactory } from './rolled-back.ts';
-import { withTimedReads } from './timed-reads.ts';
 import { readableStatement, withinRange } from './within-range.ts';
+
+/** Connects as `factory` does. What is asked outside a transaction is timed where someone asked for that. */
+const withTimedReads = (factory: SqlDriverAdapterFactory): SqlDriverAdapterFactory => ({
+  provider: factory.provider,
+  adapterName: factory.adapterName,
+  async connect(): Promise<SqlDriverAdapter> {
+    const adapter = await factory.connect();
+    const { queryRaw } = adapter;
+    adapter.queryRaw = (query: SqlQuery) => timeRead(() => queryRaw.call(adapter, query));
+    return adapter;
+  },
+});
 
 // Loaded only by a site that uses PostgreSQL, and by its path, so that no other needs the generated client or the driver.
 const load = (name: string): unknown => createRequire(path.join(projectRoot, 'package.json'))(name);

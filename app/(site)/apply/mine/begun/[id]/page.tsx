@@ -1,9 +1,23 @@
 import type { Metadata } from 'next';
+import { headers } from 'next/headers';
 import { NotEligible } from '#components/applications/no-form.tsx';
-import { readEligibility } from '#lib/applications/intake/eligibility.ts';
+import { begunAddresses, readEligibility, unsealAnswers } from '#lib/applications/intake/eligibility.ts';
+import { numericId } from '#lib/platform/http/numeric-id.ts';
 import { NoProgram } from '../../../no-program.tsx';
 import { ProgramForm } from '../../../program-form.tsx';
-import { type BegunProps, readBegun } from './read-begun.ts';
+import { readProgram } from '../../../read-program.ts';
+
+type BegunProps = PageProps<'/apply/mine/begun/[id]'>;
+
+/** The answers that this browser keeps for the address, and their program. Without them, the program that it names. */
+async function readBegun({ params, searchParams }: BegunProps) {
+  const [{ id }, query] = [await params, await searchParams];
+  const kept = begunAddresses.read(new Headers(await headers()), id);
+  const sealed = kept === null ? null : unsealAnswers(kept, new Date());
+  const programId = sealed?.programId ?? numericId(query.program);
+  const address = `/apply/mine/begun/${id}?program=${programId}`;
+  return { ...(await readProgram(programId, sealed)), address, programId, sealed };
+}
 
 export async function generateMetadata(props: BegunProps): Promise<Metadata> {
   const { program } = await readBegun(props);
