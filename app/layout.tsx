@@ -42,7 +42,7 @@ function preloadType(beginnings: readonly string[]): void {
   }
 }
 
-// The build makes no page. app/server/finished makes those that are the same for everyone, and knows when to make them again.
+// The build makes no page. app/server/page-cache makes those that are the same for everyone, and knows when to make them again.
 export const dynamic = 'force-dynamic';
 
 export async function generateViewport(): Promise<Viewport> {

@@ -1,4 +1,4 @@
-/** A query parameter of a page that is kept finished for all visitors (`app/server/finished`). */
+/** A query parameter of a page that is kept finished for all visitors (`app/server/page-cache`). */
 export interface Parameter {
   /** The values that make a page of their own. The page must answer 404 to those of them that it has nothing for. */
   values: RegExp;

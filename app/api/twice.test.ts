@@ -18,7 +18,7 @@ import type { Handler } from '#lib/api/address.ts';
 import { pageStamp } from '#lib/applications/spam/page-stamp.ts';
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';
-import { mostWaitingMessages } from '#lib/platform/config/limits.ts';
+import { maxWaitingMessages } from '#lib/platform/config/limits.ts';
 import { applicationsFolder } from '#lib/platform/config/paths.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { write } from '#lib/platform/db/write.ts';
@@ -236,9 +236,9 @@ test('of fifty messages at once no more wait than may', async () => {
   const headers = await owner();
   const texts = Array.from({ length: 50 }, (_, pair) => pair);
   const answers = await Promise.all(texts.map((pair) => press(sends, headers, { text: `Text ${pair}` }, 0, true)));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(mostWaitingMessages);
-  expect(answers.filter(({ status }) => status === 409)).toHaveLength(texts.length - mostWaitingMessages);
-  expect((await messages()).count).toBe(mostWaitingMessages);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(maxWaitingMessages);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(texts.length - maxWaitingMessages);
+  expect((await messages()).count).toBe(maxWaitingMessages);
 });
 
 test('of several invitations of one person at once one is open', async () => {

@@ -7,11 +7,11 @@ import { withPageStatus } from '#lib/platform/http/page-status.ts';
 import type { Failure } from '#lib/platform/http/result.ts';
 import { logError } from '#lib/platform/monitoring/log-error.ts';
 import { beforeHead } from './before-head.ts';
-import { finishedPages } from './finished/finished-pages.ts';
 import { measureRequests } from './measure-requests.ts';
 import { answerInOrder } from './one-at-a-time.ts';
 import { openAnswers } from './open-answers.ts';
 import { openLink } from './open-link.ts';
+import { cachedPages } from './page-cache/cached-pages.ts';
 import { refuseRequest, screenRequest } from './screen-request.ts';
 import { searchGate } from './search-gate.ts';
 import { secureInDevelopment } from './secure-answer.ts';
@@ -119,7 +119,7 @@ export async function answerRequests(handle: Handle, { development }: { developm
     if (development || !takesSearch(request, response, answerNow)) void answerNow();
   };
 
-  const answerAll = finishedPages((request, response) => answer(request, response, runPage));
+  const answerAll = cachedPages((request, response) => answer(request, response, runPage));
 
   const answerAny: Listener = (request, response) => {
     if (sendStatic(request, response) || sendPicture(request, response)) return;

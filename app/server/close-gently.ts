@@ -1,10 +1,10 @@
 import type { Duplex } from 'node:stream';
 
 /** How long the rest of what a client sends is taken and thrown away, in all and while nothing comes. */
-const mostMilliseconds = 30 * 1000;
-const mostQuietMilliseconds = 5 * 1000;
+const maxMilliseconds = 30 * 1000;
+const maxQuietMilliseconds = 5 * 1000;
 /** How much of it. A browser reads the answer to an upload once it has sent it, so most uploads fit. */
-const mostBytes = 128 * 1024 * 1024;
+const maxBytes = 128 * 1024 * 1024;
 
 const closing = new WeakSet<Duplex>();
 
@@ -17,13 +17,13 @@ export function closeGently(socket: Duplex): void {
   if (closing.has(socket) || socket.destroyed) return;
   closing.add(socket);
   const destroy = () => socket.destroy();
-  const timer = setTimeout(destroy, mostMilliseconds);
-  const quiet = setTimeout(destroy, mostQuietMilliseconds);
+  const timer = setTimeout(destroy, maxMilliseconds);
+  const quiet = setTimeout(destroy, maxQuietMilliseconds);
   socket.once('close', () => {
     clearTimeout(timer);
     clearTimeout(quiet);
   });
-  let left = mostBytes;
+  let left = maxBytes;
   const throwAway = () => {
     // Without its own listener the parser sees nothing any more.
     socket.removeAllListeners('data');

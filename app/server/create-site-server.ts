@@ -40,7 +40,7 @@ export function refuseConnections(server: Server): void {
 }
 
 /** Far more than the browsers of a campus that shares one address. */
-const mostConnectionsOfClient = 1000;
+const maxConnectionsOfClient = 1000;
 
 /**
  * Closes the connections that one client opens beyond its limit, before they cost more than a moment. Behind a proxy
@@ -55,7 +55,7 @@ function limitConnections(server: Server): void {
   };
   server.on('connection', (socket) => {
     const networks = clientNetworks(socket.remoteAddress ?? 'unknown');
-    if (networks.some(({ key, times }) => (open.get(key) ?? 0) >= mostConnectionsOfClient * times)) {
+    if (networks.some(({ key, times }) => (open.get(key) ?? 0) >= maxConnectionsOfClient * times)) {
       socket.destroy();
       return;
     }

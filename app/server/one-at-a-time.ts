@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 /** Ends a head, and a body that comes in chunks. */
 const endOfPart = '\r\n\r\n';
 /** A body may be full of such ends. It is not read in smaller pieces than this. */
-const leastOfBody = 1024;
+const minOfBody = 1024;
 
 /** Does one piece of work in each turn of the event loop, so that no one waits for thousands of others. */
 function oneInEachTurn(): (work: () => void) => void {
@@ -53,7 +53,7 @@ export function readOneAtATime(server: Server): void {
     };
     socket.on('data', (bytes: Buffer) => {
       if (mustWait()) return hold(bytes);
-      const found = bytes.indexOf(endOfPart, isInBody() ? leastOfBody : 0);
+      const found = bytes.indexOf(endOfPart, isInBody() ? minOfBody : 0);
       const end = found < 0 ? bytes.length : found + endOfPart.length;
       parse(bytes.subarray(0, end));
       if (end === bytes.length || !socket.writable) return;

@@ -14,7 +14,7 @@ afterEach(() => {
   }
 });
 
-const limits = { ofAll: 4, ofOne: 2, silentMilliseconds: 60_000, mostMilliseconds: 600_000 };
+const limits = { ofAll: 4, ofOne: 2, silentMilliseconds: 60_000, maxMilliseconds: 600_000 };
 /** More than the system takes for a client that reads nothing. */
 const whole = Buffer.alloc(16 * 1024 * 1024);
 
@@ -74,7 +74,7 @@ test('a new answer takes the place of one that its reader does not read', async 
 });
 
 test('a reader that takes nothing is given up in the end, and one that takes a little is not', async () => {
-  const { ask, closed } = await started({ ...limits, silentMilliseconds: 300, mostMilliseconds: 900 });
+  const { ask, closed } = await started({ ...limits, silentMilliseconds: 300, maxMilliseconds: 900 });
   const slow = await ask('203.0.113.1');
   await ask('192.0.2.1', '/later');
   const silent = await ask('198.51.100.1');

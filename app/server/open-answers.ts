@@ -9,7 +9,7 @@ const usual = {
   /** How long a reader must have taken nothing to be silent. */
   silentMilliseconds: 10 * 1000,
   /** When a silent one is given up. A phone that lost its line for a minute goes on, and a slow one takes something. */
-  mostMilliseconds: 2 * 60 * 1000,
+  maxMilliseconds: 2 * 60 * 1000,
 };
 
 interface OpenAnswer {
@@ -27,7 +27,7 @@ export function openAnswers({
   ofAll,
   ofOne,
   silentMilliseconds,
-  mostMilliseconds,
+  maxMilliseconds,
 } = usual): (response: ServerResponse, clientAddress: string) => boolean {
   const open = new Map<ServerResponse, OpenAnswer>();
   const counts = new Map<string, number>();
@@ -40,7 +40,7 @@ export function openAnswers({
     const now = performance.now();
     const since = isSilent(answer) ? answer.silence.since : now - silentMilliseconds;
     answer.silence = { since, seen: now };
-    if (now - since >= mostMilliseconds) response.destroy();
+    if (now - since >= maxMilliseconds) response.destroy();
   }
 
   /** A reader that has taken something was not seen to be silent again. */

@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { clientAddressHeader } from '#lib/platform/http/client-address.ts';
 import { tooMany } from '#lib/platform/http/rate-limit.ts';
 import { logError } from '#lib/platform/monitoring/log-error.ts';
-import { renderBudget } from './finished/render-budget.ts';
+import { renderBudget } from './page-cache/render-budget.ts';
 import { refuseRequest } from './screen-request.ts';
 
 /**
  * A room full of people behind one address types two searches a minute each. Each takes some 40 ms of a processor, so all
  * together leave most of it to others.
  */
-const mostSearches = { ofClient: 120, ofAll: 600 };
+const maxSearches = { ofClient: 120, ofAll: 600 };
 
 const minute = 60;
 
@@ -33,7 +33,7 @@ function isSearch(url: string): boolean {
 }
 
 /** More at once would only make every other visitor wait for all of them. */
-const mostAtOnce = 4;
+const maxAtOnce = 4;
 /** One that takes longer, such as that of a slow reader, holds up no one else. */
 const longestMilliseconds = 2000;
 
@@ -42,7 +42,7 @@ function inTurn(): (response: ServerResponse, work: () => Promise<void>) => void
   const waiting: (() => void)[] = [];
   let running = 0;
   const goOn = () => {
-    while (running < mostAtOnce && waiting.length > 0) waiting.shift()?.();
+    while (running < maxAtOnce && waiting.length > 0) waiting.shift()?.();
   };
   return (response, work) => {
     waiting.push(() => {
@@ -71,7 +71,7 @@ export function searchGate(): (
   response: ServerResponse,
   answer: () => Promise<void>,
 ) => boolean {
-  const maySearch = renderBudget(mostSearches);
+  const maySearch = renderBudget(maxSearches);
   const takeTurn = inTurn();
   return (request, response, answer) => {
     if (!isSearch(request.url ?? '')) return false;

@@ -9,9 +9,9 @@ import { fileStore, readStored } from '#lib/platform/storage/file-store.ts';
 import { storageFailure } from '#lib/platform/storage/storage-failure.ts';
 import { isRead, sendAnswer } from './send-answer.ts';
 
-const mostBytes = 24 * 1024 * 1024;
+const maxBytes = 24 * 1024 * 1024;
 /** Larger pictures are rare, and are not kept. */
-const mostBytesOfPicture = 256 * 1024;
+const maxBytesOfPicture = 256 * 1024;
 
 const pictureAddress = /^\/(media|api\/compressed)\/([\w.-]+)\/?(?:\?(.*))?$/;
 
@@ -36,10 +36,10 @@ type PictureHandler = (request: IncomingMessage, response: ServerResponse) => bo
  */
 export function sendPictures(): PictureHandler {
   const secured = securityHeaders();
-  const kept = new LRUCache<string, Buffer>({ maxSize: mostBytes, sizeCalculation: ({ length }) => length + 1 });
+  const kept = new LRUCache<string, Buffer>({ maxSize: maxBytes, sizeCalculation: ({ length }) => length + 1 });
 
   async function readAndSend(response: ServerResponse, answer: FileAnswer, { place, bytes, headers }: PublicPicture) {
-    if (answer.body && bytes > mostBytesOfPicture) {
+    if (answer.body && bytes > maxBytesOfPicture) {
       const file = await fileStore().open(place);
       response.writeHead(answer.status, answer.headers);
       return pipeline(file.stream(answer.body), response);

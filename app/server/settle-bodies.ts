@@ -4,8 +4,8 @@ import { beforeHead } from './before-head.ts';
 import { closeGently } from './close-gently.ts';
 
 /** The rest of a body that is read after its answer, so that the connection can be used again. */
-const mostBytes = 64 * 1024;
-const mostMilliseconds = 5 * 1000;
+const maxBytes = 64 * 1024;
+const maxMilliseconds = 5 * 1000;
 
 const lengthOf = ({ headers }: IncomingMessage): number =>
   headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Number.POSITIVE_INFINITY;
@@ -15,7 +15,7 @@ const lengthOf = ({ headers }: IncomingMessage): number =>
  * reading it has not begun, so that Node reads the rest.
  */
 const canGoOn = (request: IncomingMessage): boolean =>
-  request.complete || (lengthOf(request) <= mostBytes && !request.readableDidRead && !request.destroyed);
+  request.complete || (lengthOf(request) <= maxBytes && !request.readableDidRead && !request.destroyed);
 
 /** Ends the connection if the rest of a short body does not come. */
 function awaitRest(request: IncomingMessage, socket: Socket): void {
@@ -27,7 +27,7 @@ function awaitRest(request: IncomingMessage, socket: Socket): void {
   const timer = setTimeout(() => {
     stop();
     closeGently(socket);
-  }, mostMilliseconds);
+  }, maxMilliseconds);
   // A connection carries many requests, so nothing of this one may stay with it.
   socket.once('close', stop);
   request.once('end', stop);

@@ -17,7 +17,7 @@ import { write } from '#lib/platform/db/write.ts';
 const { uploadsFolder } = useTestDatabase();
 const [one, other] = [new TestStart(), new TestStart()];
 const store = new FakeS3();
-const mostMessages = 7;
+const maxMessages = 7;
 let settings: Record<string, string>;
 let mail: Awaited<ReturnType<typeof smtpServerForTest>>;
 let programId = 0;
@@ -33,7 +33,7 @@ beforeAll(async () => {
   programId = await addProgramOfTwoQuestions();
   settings = {
     AUTH_SECRET: 'the-same-secret-of-all-servers-of-this-site',
-    RATE_LIMIT_CONTACT: String(mostMessages),
+    RATE_LIMIT_CONTACT: String(maxMessages),
     RATE_LIMIT_SUBMISSIONS: '0',
     SMTP_URL: mail.url,
     STORAGE_URL: await store.start(),
@@ -80,7 +80,7 @@ it('an edit is on the next answer of both, a limit is shared, and a form that ca
   const sent = await many(20, (index) =>
     startOf(index).ask('/api/contactus/', { method: 'POST', headers: json, body: body(index) }),
   );
-  expect(sent.filter(({ status }) => status < 300)).toHaveLength(mostMessages);
+  expect(sent.filter(({ status }) => status < 300)).toHaveLength(maxMessages);
   const { text } = await one.ask('/returned', { method: 'POST', body: 'x' });
   const { location, cookie } = JSON.parse(text) as { location: string; cookie: string };
   const headers = { cookie: cookie.split(';', 1)[0] ?? '' };

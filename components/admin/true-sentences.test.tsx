@@ -19,8 +19,8 @@ import { fieldSchema } from '#lib/content/field-schema.ts';
 import { validateAnswers } from '#lib/forms/questions/check-answers.ts';
 import { plainQuestion } from '#lib/forms/questions/form-field.ts';
 import { entryDetails } from '#lib/operations/audit-log/entry-differences.ts';
-import { getFirstSteps } from '#lib/operations/dashboard/first-steps.ts';
 import { getDashboard } from '#lib/operations/dashboard/get-dashboard.ts';
+import { getOnboarding } from '#lib/operations/dashboard/onboarding.ts';
 import { resetNotice } from '#lib/people/auth/reset-notice.ts';
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
 import { database } from '#lib/platform/db/client.ts';
@@ -78,7 +78,7 @@ async function dashboardOf(): Promise<string> {
 
 async function stepsFor(administrators: number): Promise<string> {
   expect(await database().user.count({ where: { role: 'admin' } })).toBe(administrators);
-  const found = await getFirstSteps(admin);
+  const found = await getOnboarding(admin);
   return found.ok ? (found.value?.steps ?? []).map(({ title, text }) => `${title}: ${text}`).join('\n') : '';
 }
 

@@ -11,8 +11,8 @@ import {
   addRowName,
   cellOfMessage,
   type GroupRow,
-  leastShown,
-  mostTaken,
+  maxTaken,
+  minShown,
   shownRows,
 } from '#lib/forms/questions/group-rows.ts';
 import type { RowDoubts } from './form-model.ts';
@@ -59,7 +59,7 @@ export function GroupQuestion({
   addRowAt,
 }: GroupQuestionProps) {
   const columns = readColumns(field.columns);
-  const [least, most] = [leastShown(field), mostTaken(field)];
+  const [least, most] = [minShown(field), maxTaken(field)];
   const [rows, setRows] = useState(() =>
     shownRows(field, answer).map((cells, index): Row => ({ key: -index, cells, doubts: rowDoubts?.[index] })),
   );
@@ -147,7 +147,7 @@ export function GroupQuestion({
 
 /** What staff say, and how many rows it takes. */
 function hintOf(field: FormField) {
-  const [least, most] = [field.minRows ?? 0, mostTaken(field)];
+  const [least, most] = [field.minRows ?? 0, maxTaken(field)];
   const count = least > 1 ? (least === most ? `${least} rows.` : `${least} to ${most} rows.`) : `Up to ${most} rows.`;
   return (
     <>

@@ -38,7 +38,7 @@ const shownCell = ({ label, type }: ShownColumn, value: string) =>
   type === 'date' ? dayInWords(value) : shownMoney(label, value);
 
 /** More columns than these are never side by side. */
-const mostAbreast = 5;
+const maxAbreast = 5;
 
 const cell = 'border-b border-line px-3 py-2 text-left';
 
@@ -51,7 +51,7 @@ export function GroupTable({ field: { label, columns: text = null }, answer, col
   const form = readColumns(text);
   const columns: ShownColumn[] = form.length > 0 ? form : columnsIn(given, readColumns(columnsNow));
   const rows = form.length > 0 ? rowsWith(form, given) : given;
-  const isWide = columns.length <= mostAbreast;
+  const isWide = columns.length <= maxAbreast;
   const wide = (look: string) => isWide && look;
   return (
     <div className="@container overflow-hidden rounded-md border border-line">

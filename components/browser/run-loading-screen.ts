@@ -3,7 +3,7 @@ import { fetchList, keptList } from './keep-lists.ts';
 import { loadingPercent, picturesAhead, stageAt } from './loading-stages.ts';
 
 // Milliseconds from the first paint (spec, section 9).
-const leastMs = 2500;
+const minMs = 2500;
 const picturesFromMs = 250;
 /**
  * On a fast connection everything arrives at once. The progress then takes this long, so that each stage can be read.
@@ -80,7 +80,7 @@ export async function runLoadingScreen(product: string): Promise<void> {
       pictures.done += 1;
     }),
   );
-  await until(startedAt + leastMs);
+  await until(startedAt + minMs);
   clearInterval(ticks);
   report();
   screen.classList.add('loading-screen-done');

@@ -3,7 +3,7 @@ import { FormButton, FormFiles, FormTextarea } from '#components/forms/controls.
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { OnceField } from '#components/ui/once-field.tsx';
-import { acceptedExtensions, maxMessageLength, mostFilesOfMessage } from '#lib/platform/config/limits.ts';
+import { acceptedExtensions, maxFilesOfMessage, maxMessageLength } from '#lib/platform/config/limits.ts';
 import { fileHint } from '#lib/platform/uploads/file-rules.ts';
 
 /** The form and its files, for script that sends these ahead. */
@@ -41,7 +41,7 @@ export function MessageForm({ action, hint, seen, back, children }: MessageFormP
       <Field
         id={messageFilesId}
         label="Files"
-        hint={`Up to ${mostFilesOfMessage}. ${fileHint({ fileKind: null, maxMegabytes: null, maxFiles: null })}`}
+        hint={`Up to ${maxFilesOfMessage}. ${fileHint({ fileKind: null, maxMegabytes: null, maxFiles: null })}`}
       >
         {(control) => <FormFiles {...control} name="files" multiple accept={acceptedExtensions.join(',')} />}
       </Field>

@@ -7,7 +7,7 @@ import { languageOf } from '#components/ui/language.ts';
 import { type ListedNotice, noticeKindLabel, noticePath } from '#lib/site/public-pages/notices.ts';
 
 /** More are in their list. */
-const mostShown = 3;
+const maxShown = 3;
 
 interface OpenNoticesProps {
   /** Those that people can answer now. Null if they could not be read. */
@@ -19,14 +19,14 @@ interface OpenNoticesProps {
 /** A line below `children` that leads to the notices that are open. Nothing but `children` while none is. */
 export function OpenNotices({ notices, now, children }: OpenNoticesProps) {
   if (!notices || notices.length === 0) return children;
-  const more = notices.length - mostShown;
+  const more = notices.length - maxShown;
   return (
     <>
       {children}
       <section aria-label="Open notices" className="border-b border-line bg-surface print:hidden">
         <Container className="flex flex-wrap items-start gap-x-8 gap-y-2 py-4">
           <ul className="grid min-w-0 grow basis-96 grid-cols-1 gap-1">
-            {notices.slice(0, mostShown).map((notice) => (
+            {notices.slice(0, maxShown).map((notice) => (
               <li key={notice.id} className="flex items-start gap-3">
                 <FileText aria-hidden="true" className="mt-2.5 size-5 shrink-0 text-accent" />
                 <p className="min-w-0 py-2">

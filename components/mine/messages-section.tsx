@@ -3,7 +3,7 @@ import { MessageList } from '#components/conversations/message-list.tsx';
 import type { OwnMessages } from '#lib/applications/conversations/own-messages.ts';
 import { ofPage } from '#lib/applications/private-pages/of-page.ts';
 import { type FormField, plainQuestion } from '#lib/forms/questions/form-field.ts';
-import { mostFilesOfMessage } from '#lib/platform/config/limits.ts';
+import { maxFilesOfMessage } from '#lib/platform/config/limits.ts';
 import { Done } from './done.client.tsx';
 import { FilesInPieces } from './files-in-pieces.client.tsx';
 import { MineSection } from './mine-section.tsx';
@@ -16,7 +16,7 @@ const messageFields: FormField[] = [
     label: 'Files',
     fieldType: 'file',
     isRequired: false,
-    maxFiles: mostFilesOfMessage,
+    maxFiles: maxFilesOfMessage,
   },
 ];
 

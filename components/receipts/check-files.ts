@@ -21,7 +21,7 @@ export type Outcome =
     };
 
 /** A receipt is a short text. */
-const mostReceiptBytes = 4 * 1024 * 1024;
+const maxReceiptBytes = 4 * 1024 * 1024;
 
 async function readKeys(): Promise<PublicKeys | null> {
   try {
@@ -37,7 +37,7 @@ export async function checkFiles(chosen: readonly File[]): Promise<Outcome> {
   const read = await Promise.all(
     chosen.map(async (file) => ({
       file,
-      receipt: file.size <= mostReceiptBytes ? readReceipt(await file.text()) : null,
+      receipt: file.size <= maxReceiptBytes ? readReceipt(await file.text()) : null,
     })),
   );
   const [receipt = null, ...more] = read.flatMap((each) => each.receipt ?? []);

@@ -5,7 +5,7 @@ import { ReadFailed } from '#components/ui/list-or-state.tsx';
 import { ListState } from '#components/ui/list-state.tsx';
 import { PageHero } from '#components/ui/page-hero.tsx';
 import { SearchForm } from '#components/ui/search-form.tsx';
-import { mostQueryWords } from '#lib/platform/text/search-query.ts';
+import { maxQueryWords } from '#lib/platform/text/search-query.ts';
 import type { SiteSearch } from '#lib/site/public-pages/search-site.ts';
 import { searchAddress } from './search-address.ts';
 import { SearchGroup } from './search-group.tsx';
@@ -88,7 +88,7 @@ function Results({ query, narrowed, found }: SearchPageProps) {
         <p data-said={`${count}. ${heading}`} className="text-muted">
           {count}
         </p>
-        {found.isCut && <p className="text-muted">{`Only the first ${mostQueryWords} words were looked for.`}</p>}
+        {found.isCut && <p className="text-muted">{`Only the first ${maxQueryWords} words were looked for.`}</p>}
         {narrowed && (
           <a href={searchAddress(query)} className="w-fit py-2 text-primary underline">
             Search everything

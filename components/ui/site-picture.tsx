@@ -65,12 +65,12 @@ const wholeSizes = (sizes: string, ratio: number) =>
 
 const pixelsInRem = 16;
 /** The most device pixels per CSS pixel, as on phones. */
-const mostDense = 3;
+const maxDense = 3;
 
 /** The most device pixels that a picture of fixed width can fill. Infinite if the width depends on the window. */
-function mostPixels(sizes: string): number {
+function maxPixels(sizes: string): number {
   const [, rem] = /^([\d.]+)rem$/.exec(sizes) ?? [];
-  return rem ? Number(rem) * pixelsInRem * mostDense : Number.POSITIVE_INFINITY;
+  return rem ? Number(rem) * pixelsInRem * maxDense : Number.POSITIVE_INFINITY;
 }
 
 /** The renditions for the browser to choose from. Small pictures, animations and drawings have only one. */
@@ -80,7 +80,7 @@ function renditions({ url, width = 0, height = 0 }: ShownPicture, boxes: string)
   if (steps.length === 0) return { src };
   const sizes = wholeSizes(boxes, width / height);
   const widths = [...steps, fullWidth(width, height)];
-  const enough = widths.findIndex((each) => each >= mostPixels(sizes));
+  const enough = widths.findIndex((each) => each >= maxPixels(sizes));
   const offers = enough < 0 ? widths : widths.slice(0, enough + 1);
   const address = (each: number) => compressedUrl(url, steps.includes(each) ? each : undefined);
   return { sizes, srcSet: offers.map((each) => `${address(each)} ${each}w`).join(', '), src };

@@ -13,7 +13,7 @@ const measuredApplications = 100;
 const randomKills = 6;
 const latestKillMilliseconds = 1500;
 /** While one backup is tried. The site stays small enough to try many. */
-const mostApplications = 20;
+const maxApplications = 20;
 
 /** What is wrong with a backup, in words. It must hold all of `promised`. */
 async function tryBackup(folder: string, archive: string, load: ApplicationLoad, promised: SampleApplication[]) {
@@ -73,7 +73,7 @@ async function run(trial: Trial) {
     const archive = path.join(folder, `backup-${index}.tar`);
     const before = [...load.promised];
     let goesOn = true;
-    const sending = load.send((promised) => goesOn && promised < mostApplications);
+    const sending = load.send((promised) => goesOn && promised < maxApplications);
     const killed = await runBackup('back-up-site', server, { arguments: [archive], ...kill });
     if ('killAt' in kill && !killed.isKilled) broken.push(`${what}: it was not killed: ${killed.output}`);
     // Killed at its end, it may have its name already. Whatever has the name must be whole.

@@ -8,7 +8,7 @@ import type { Attack } from './attack.ts';
 import { signIn } from './attacked-site.ts';
 import { bytesOf, stored, whatIsHalf } from './stored-applications.ts';
 
-const mostWaitMilliseconds = 40;
+const maxWaitMilliseconds = 40;
 
 /** Downloads what staff find by an applicant's word, which the log of it must not keep. */
 async function download(server: SiteServer, cookie: string, word: string): Promise<void> {
@@ -56,7 +56,7 @@ const attack: Attack = {
         ({ status }) => status === 200 && confirmed.add(id),
         () => undefined,
       );
-      await setTimeout(random() * mostWaitMilliseconds);
+      await setTimeout(random() * maxWaitMilliseconds);
       await server.stop('SIGKILL');
       await answer;
       await server.start();

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { keptAddresses } from '#app/server/finished/addresses.ts';
+import { keptAddresses } from '#app/server/page-cache/addresses.ts';
 import { publicPages } from '../fixtures/public-pages.ts';
 import type { Attack, Trial } from './attack.ts';
 import { quantile } from './quantile.ts';
@@ -132,10 +132,10 @@ const senders: ((n: number) => string)[] = [
   (n) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
 ];
 /** A page that takes longer, beside strangers, feels broken. On a busy machine, one that takes so many times as long as theirs. */
-const mostMilliseconds = 2000;
-const mostTimes = 4;
+const maxMilliseconds = 2000;
+const maxTimes = 4;
 /** Of fewer pages the slowest are a matter of luck. */
-const leastPages = 100;
+const minPages = 100;
 
 /** Strangers ask for pages with ever new names, while a visitor reads the pages. @returns what broke, and how long they took */
 async function floodWithNames({ server, times }: Trial, pages: readonly string[]) {
@@ -175,8 +175,8 @@ async function floodWithNames({ server, times }: Trial, pages: readonly string[]
   isOver = true;
   await visiting;
   const [half, most] = [quantile(took, 0.5), quantile(took, 0.95)];
-  const [judged, theirs] = [took.length < leastPages ? half : most, quantile(strangersTook, 0.5)];
-  if (judged > Math.max(mostMilliseconds, mostTimes * theirs))
+  const [judged, theirs] = [took.length < minPages ? half : most, quantile(strangersTook, 0.5)];
+  if (judged > Math.max(maxMilliseconds, maxTimes * theirs))
     broken.push(`Beside the strangers pages took ${Math.round(judged)} ms, and theirs ${Math.round(theirs)} ms`);
   const figure = `Beside ${whole} new names ${took.length} pages took ${Math.round(half)} ms (half) and ${Math.round(most)} ms (95 %), theirs ${Math.round(theirs)} ms (half).`;
   return { tried: whole + took.length, broken, figure };

@@ -14,7 +14,7 @@ export const fileBytes = 5 * 1024 * 1024;
 /** The site measures the space at most twice a second. */
 export const measuredMilliseconds = 700;
 /** How long the site may take to see that there is room again. */
-const mostReopenMilliseconds = 5000;
+const maxReopenMilliseconds = 5000;
 
 /** What is on the small disk. */
 export const places = ['uploads', 'database', 'uploads and database'] as const;
@@ -69,7 +69,7 @@ export async function whileFull({ server, program, broken, count }: Scene): Prom
 
 /** Once there is room again, without a restart. */
 export async function onceEmpty({ server, program, broken, count }: Scene): Promise<void> {
-  const until = performance.now() + mostReopenMilliseconds;
+  const until = performance.now() + maxReopenMilliseconds;
   let answer = await apply(server.address, program, 'Afterwards', 1000);
   while (answer.status !== 201 && performance.now() < until) {
     await wait(200);

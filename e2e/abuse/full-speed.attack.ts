@@ -14,7 +14,7 @@ const wholeSeconds = 120;
 const applicationBytes = 9.9 * 1024 * 1024;
 const betweenMilliseconds = 3000;
 /** A form that takes longer than this is as good as lost. */
-const mostMilliseconds = 30_000;
+const maxMilliseconds = 30_000;
 
 /** What happened beside the strangers. */
 interface Tally {
@@ -69,8 +69,7 @@ async function attackFrom(
     tally.tried += sent + took.length;
     tally.milliseconds.push(...took);
     const slowest = Math.max(...took);
-    if (slowest > mostMilliseconds)
-      tally.broken.push(`Beside ${network} an application took ${Math.round(slowest)} ms`);
+    if (slowest > maxMilliseconds) tally.broken.push(`Beside ${network} an application took ${Math.round(slowest)} ms`);
     const free = Math.round(disk.freeBytes() / 1024 ** 2);
     tally.figures.push(
       `${network}: ${sent} requests, ${took.length} others applied in ${Math.round(quantile(took, 0.5))} ms (half) and ${Math.round(slowest)} ms (slowest), ${free} MB are free; answers: ${answers.map(([status, count]) => `${count} × ${status}`).join(', ')}`,

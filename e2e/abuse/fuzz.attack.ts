@@ -13,7 +13,7 @@ const inParallel = 8;
 const whole = 10_000;
 /** A server reaches the memory that it needs when busy within some 8,000 requests. From then on it must not grow. */
 const warmRequests = 8000;
-const mostGrowth = 1.15;
+const maxGrowth = 1.15;
 
 /** The letters that {@link holdLetters} writes. */
 const heldBatch = '2f4b1c9e-7a3d-4a52-9c1e-5b8d6f0a1234';
@@ -165,7 +165,7 @@ const attack: Attack = {
     const before = server.residentMegabytes();
     broken.push(...(await attackWith(times(whole), 0)));
     const after = server.residentMegabytes();
-    if (isWhole && before !== null && after !== null && after > before * mostGrowth)
+    if (isWhole && before !== null && after !== null && after > before * maxGrowth)
       broken.push(`The server grew from ${before} to ${after} MB.`);
     if (server.errorLog) broken.push(`The server logged: ${server.errorLog.slice(0, 1000)}`);
     return { tried, broken, slowestMilliseconds };

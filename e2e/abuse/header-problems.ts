@@ -11,7 +11,7 @@ const always: Record<string, RegExp> = {
   'strict-transport-security': /^max-age=63072000$/,
 };
 /** A proxy such as nginx takes 4 KB of headers unless told otherwise. */
-const mostHeaderBytes = 3000;
+const maxHeaderBytes = 3000;
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -58,6 +58,6 @@ export function headerProblems(
   else if (isKnownPage) return problems;
   else if (typeof policy !== 'string') problems.push('there is no Content-Security-Policy');
   else problems.push(...policyProblems(policy, isPage ? body.toString() : null));
-  if (JSON.stringify(headers).length > mostHeaderBytes) problems.push('the headers are too long for a proxy');
+  if (JSON.stringify(headers).length > maxHeaderBytes) problems.push('the headers are too long for a proxy');
   return problems;
 }

@@ -6,7 +6,7 @@ import type { SiteServer } from '../load/site-server.ts';
 import { applyWithWord, programId, wordOf } from './apply-with-word.ts';
 import type { Attack } from './attack.ts';
 
-const mostWaitMilliseconds = 60;
+const maxWaitMilliseconds = 60;
 
 /** Where somebody could read an application. None may ever have a row of it. */
 const readable = [`Submission WHERE state <> 'held'`, 'SubmissionColumn', 'SubmissionSearch'];
@@ -48,7 +48,7 @@ const attack: Attack = {
         (id) => confirmed.add(id),
         () => undefined,
       );
-      await setTimeout(random() * mostWaitMilliseconds);
+      await setTimeout(random() * maxWaitMilliseconds);
       await server.stop('SIGKILL');
       await answer;
       await server.start();

@@ -6,8 +6,8 @@ import { admin, attackedProgram } from './attacked-site.ts';
 
 const lockedMilliseconds = 20_000;
 /** The longest that a read may take on a busy machine. Behind a waiting write it would take five times as long. */
-const mostReadMilliseconds = 2500;
-const mostWriteMilliseconds = 9000;
+const maxReadMilliseconds = 2500;
+const maxWriteMilliseconds = 9000;
 
 const attack: Attack = {
   promise: 'While another process holds the database for 20 seconds, reads go on and writes get 503',
@@ -37,7 +37,7 @@ const attack: Attack = {
         const { status, milliseconds } = await send(site + path, { headers });
         tried += 1;
         slowestMilliseconds = Math.max(slowestMilliseconds, milliseconds);
-        if (status !== 200 || milliseconds > mostReadMilliseconds)
+        if (status !== 200 || milliseconds > maxReadMilliseconds)
           broken.push(`${path} got ${status} after ${Math.round(milliseconds)} ms`);
         await wait(100);
       }
@@ -60,7 +60,7 @@ const attack: Attack = {
         const isRefused = status === 503 && Number(headers.get('retry-after')) > 0;
         // A change that is not valid is refused before it is written.
         if (!isRefused && status !== 422) broken.push(`${name} got ${status}: ${text.slice(0, 200)}`);
-        if (milliseconds > mostWriteMilliseconds)
+        if (milliseconds > maxWriteMilliseconds)
           broken.push(`${name} was answered after ${Math.round(milliseconds)} ms`);
       }),
     );

@@ -27,7 +27,7 @@ const messageLength = 4900;
 const shortLength = 20;
 
 /** An answer that takes the server so much more processor time than that to a short value, every time, does so by what was sent. */
-const mostMilliseconds = 400;
+const maxMilliseconds = 400;
 const tries = 3;
 
 const long = (piece: string, length: number) => piece.repeat(length / piece.length);
@@ -39,14 +39,14 @@ type Ask = (length: number) => Promise<{ status: number }>;
 const worked = ({ pid }: SiteServer): number => processorTime(pid) || performance.now();
 
 /** How much longer the server works for a long value than for a short one: the least of a few, for whatever else it does. */
-async function leastWork(server: SiteServer, ask: Ask, length: number) {
+async function minWork(server: SiteServer, ask: Ask, length: number) {
   const workFor = async (asked: number) => {
     const before = worked(server);
     const { status } = await ask(asked);
     return { status, milliseconds: worked(server) - before };
   };
   let least = await workFor(length);
-  for (let left = tries; left > 0 && least.milliseconds > mostMilliseconds; left -= 1) {
+  for (let left = tries; left > 0 && least.milliseconds > maxMilliseconds; left -= 1) {
     const { milliseconds } = await workFor(shortLength);
     const answer = await workFor(length);
     const more = answer.milliseconds - milliseconds;
@@ -125,9 +125,9 @@ const attack: Attack = {
     const broken: string[] = [];
     let slowestMilliseconds = 0;
     for (const [what, ask, length] of chosen) {
-      const { status, milliseconds } = await leastWork(server, ask, length);
+      const { status, milliseconds } = await minWork(server, ask, length);
       slowestMilliseconds = Math.max(slowestMilliseconds, milliseconds);
-      if (milliseconds > mostMilliseconds)
+      if (milliseconds > maxMilliseconds)
         broken.push(`${what} keeps the server busy for ${Math.round(milliseconds)} ms`);
       if (status >= 500) broken.push(`${what} is answered with ${status}`);
     }

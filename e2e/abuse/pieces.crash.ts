@@ -11,7 +11,7 @@ import { type SavedDraft, saveDraftAt } from './saved-draft.ts';
 
 const bytes = 5 * 1024 ** 2;
 /** After a piece was acknowledged, so that the server dies while the next one arrives. */
-const mostWaitMilliseconds = 5;
+const maxWaitMilliseconds = 5;
 const pauseMilliseconds = 50;
 
 /** The digest of the draft's file, of the row and of the file itself. */
@@ -31,7 +31,7 @@ function fileOf(server: SiteServer, draft: SavedDraft): string | null {
 }
 
 /** The pieces that are on disk, of the newest upload. */
-function piecesAt(server: SiteServer, address: string | null): Buffer {
+function chunksAt(server: SiteServer, address: string | null): Buffer {
   const id = address?.split('/').at(-2) ?? '';
   const folder = path.join(server.uploadsFolder, 'unfinished', id);
   return readdirSync(folder).includes('pieces') ? readFileSync(path.join(folder, 'pieces')) : Buffer.alloc(0);
@@ -92,16 +92,16 @@ const attack: Attack = {
         },
       });
       await reached.promise;
-      await setTimeout(random() * mostWaitMilliseconds);
+      await setTimeout(random() * maxWaitMilliseconds);
       const restarted = Promise.withResolvers<void>();
       alive = restarted.promise;
       await server.stop('SIGKILL');
       const [told, known] = [acknowledged, address];
       const isThere = () =>
-        isForMessage ? piecesAt(server, address).equals(content) : fileOf(server, draft) === sha256(content);
+        isForMessage ? chunksAt(server, address).equals(content) : fileOf(server, draft) === sha256(content);
       const isStored = known !== null && isThere();
       if (known && !isStored) {
-        const pieces = piecesAt(server, known);
+        const pieces = chunksAt(server, known);
         if (pieces.length < told)
           broken.push(`Kill ${kill}: ${told} bytes were acknowledged, ${pieces.length} are there`);
         if (!pieces.equals(content.subarray(0, pieces.length))) broken.push(`Kill ${kill}: other bytes are there`);

@@ -15,7 +15,7 @@ import { runBackup } from './run-backup.ts';
 
 const flippedBytes = 60;
 const randomKills = 8;
-const mostMoves = 20;
+const maxMoves = 20;
 
 interface State {
   archive: string;
@@ -134,7 +134,7 @@ async function run(trial: Trial) {
       broken.push(`${killAt}: not killed`);
     tried += 1;
   }
-  for (let move = 1; move <= mostMoves; move += 1) {
+  for (let move = 1; move <= maxMoves; move += 1) {
     tried += 1;
     if (!(await tryKill({ killAt: `moved ${move}` }, true))) break;
   }

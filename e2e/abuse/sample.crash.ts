@@ -8,7 +8,7 @@ import type { SiteServer } from '../load/site-server.ts';
 import type { Attack } from './attack.ts';
 import { signIn } from './attacked-site.ts';
 
-const mostWaitMilliseconds = 1500;
+const maxWaitMilliseconds = 1500;
 /** After this long without its files the site has not put them where their rows say. */
 const latestMilliseconds = 60_000;
 const actions = ['remove', 'bring_back'] as const;
@@ -84,7 +84,7 @@ const attack: Attack = {
         },
         () => undefined,
       );
-      await setTimeout(random() * mostWaitMilliseconds);
+      await setTimeout(random() * maxWaitMilliseconds);
       await server.stop('SIGKILL');
       await answer;
       await server.start();

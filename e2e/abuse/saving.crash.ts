@@ -6,8 +6,8 @@ import { type SavedDraft, saveDraftAt } from './saved-draft.ts';
 
 /** How many applicants type at once. */
 const typing = 4;
-const leastWaitMilliseconds = 20;
-const mostWaitMilliseconds = 300;
+const minWaitMilliseconds = 20;
+const maxWaitMilliseconds = 300;
 
 interface Stored {
   value: string;
@@ -57,7 +57,7 @@ const attack: Attack = {
       const ended = drafts.map((draft, applicant) =>
         typeUntilDeath(draft, storedIn(server, draft), (number) => `योजना ${kill}-${applicant}-${number}`),
       );
-      await setTimeout(leastWaitMilliseconds + random() * mostWaitMilliseconds);
+      await setTimeout(minWaitMilliseconds + random() * maxWaitMilliseconds);
       await server.stop('SIGKILL');
       for (const [applicant, { told, untold, wrong }] of (await Promise.all(ended)).entries()) {
         if (wrong) broken.push(`Kill ${kill}: ${wrong}`);

@@ -7,8 +7,8 @@ import { attackedProgram } from './attacked-site.ts';
 
 const second = 1000;
 /** A body below 1 KB a second is ended after one minute at the earliest and two at the latest. */
-const mostMilliseconds = 130 * second;
-const mostHeadMilliseconds = 45 * second;
+const maxMilliseconds = 130 * second;
+const maxHeadMilliseconds = 45 * second;
 
 interface SlowBody {
   name: string;
@@ -62,7 +62,7 @@ async function sendSlowly(site: string, { path, headers, begin, isChunked = fals
     const [answer] = (await Promise.race([
       once(socket, 'data'),
       once(socket, 'close'),
-      wait(mostMilliseconds, ['']),
+      wait(maxMilliseconds, ['']),
     ])) as [unknown];
     return Number(String(answer).split(' ')[1] ?? 0) || 0;
   } finally {
@@ -108,10 +108,10 @@ const attack: Attack = {
       const began = performance.now();
       const socket = open(site);
       socket.write('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ');
-      await Promise.race([once(socket, 'close'), once(socket, 'data'), wait(mostMilliseconds)]);
+      await Promise.race([once(socket, 'close'), once(socket, 'data'), wait(maxMilliseconds)]);
       const milliseconds = performance.now() - began;
       socket.destroy();
-      if (milliseconds > mostHeadMilliseconds)
+      if (milliseconds > maxHeadMilliseconds)
         broken.push(`A head without end lived ${Math.round(milliseconds / second)} s`);
     })();
     const steady = sendSteadily(site, program.id).then((status) => {

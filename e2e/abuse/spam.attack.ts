@@ -13,7 +13,7 @@ const secret = 'the secret of an attacked site, long enough';
 const atOnce = 8;
 /** The sender's own words, in the answers of the applications with one stranger's address. */
 const ownWords = 'Buy my secret recipe today';
-const mostReceipts = 3;
+const maxReceipts = 3;
 
 const count = (server: SiteServer, sql: string) =>
   inFile(server.databaseFile, (database: Sqlite.Database) => Number(database.prepare(sql).pluck().get()));
@@ -89,7 +89,7 @@ const attack: Attack = {
     );
     if (mail.messages.filter(gathers).length > 1) broken.push('Staff got several emails about applications at once.');
 
-    const flood = Math.max(2 * mostReceipts, times(40));
+    const flood = Math.max(2 * maxReceipts, times(40));
     await sendAll(
       Array.from({ length: flood }, (_, number) =>
         post({
@@ -103,7 +103,7 @@ const attack: Attack = {
     );
     await untilSent(server);
     const receipts = mail.messages.filter(({ to }) => /^stranger/i.test(to));
-    expectCount('receipts reached a stranger', receipts.length, mostReceipts);
+    expectCount('receipts reached a stranger', receipts.length, maxReceipts);
     const told = mail.messages.filter(({ mail: { subject, text, html } }) =>
       `${subject}${text}${html}`.includes(ownWords),
     );

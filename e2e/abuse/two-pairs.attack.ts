@@ -4,7 +4,7 @@ import { Visitor } from '../fixtures/visitor.ts';
 import type { Attack, Trial } from './attack.ts';
 
 const list = '/api/admin/content/announcement/';
-const mostRounds = 100;
+const maxRounds = 100;
 const values = (text: string) => ({ announcement: text, link: 'https://example.org/' });
 
 /** An editor who is signed in. */
@@ -83,7 +83,7 @@ const attack: Attack = {
     const rounds = times(24);
     let [tried, asked, published] = [0, 0, 0];
     // Whether one is published depends on who comes first, and one that is not shows little.
-    for (let round = 0; round < rounds || (published === 0 && round < mostRounds); round += 1) {
+    for (let round = 0; round < rounds || (published === 0 && round < maxRounds); round += 1) {
       const body = { values: values(`seen ${round}`), revision: 0, action: 'ask' };
       const created = await asker.send('POST', list, body);
       const { id } = ((await created.json()) as { data: { id: number } }).data;

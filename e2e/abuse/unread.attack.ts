@@ -155,15 +155,15 @@ const attack: Attack = {
       await askBeside(site, peer.address, performance.now() + 3000, broken, 'Before');
       const idle = await askBeside(site, peer.address, performance.now() + 3000, broken, 'Before');
       const before = memoryOf(server);
-      let [mostOpen, most] = [0, before];
+      let [maxOpen, most] = [0, before];
       const watch = setInterval(() => {
-        mostOpen = Math.max(mostOpen, filesOf(pid));
+        maxOpen = Math.max(maxOpen, filesOf(pid));
         most = Math.max(most, memoryOf(server));
       }, 100);
       for (const manner of manners) {
         const { isMade, ...rest } = manner;
         const when = `Beside ${manner.connections} that read ${manner.reading}${isMade ? ' of what is made for them' : ''}`;
-        mostOpen = 0;
+        maxOpen = 0;
         const stop = startGreedy({ site, asked: isMade ? made : kept, openAgain: true, ...rest });
         const { ours, peers } = await askBeside(site, peer.address, performance.now() + seconds * 1000, broken, when);
         tried += (await stop()) * manner.requests;
@@ -173,12 +173,12 @@ const attack: Attack = {
         const machine = Math.max(1, slow(peers) / slow(idle.peers));
         const factor = slow(ours) / slow(idle.ours) / machine;
         figures.push(
-          `${when}: others wait ${slow(ours).toFixed(1)} ms (quantile ${share} of ${ours.length}; idle ${slow(idle.ours).toFixed(1)} ms, a server nobody attacks ${slow(peers).toFixed(1)} and ${slow(idle.peers).toFixed(1)} ms), ${mostOpen} files are open`,
+          `${when}: others wait ${slow(ours).toFixed(1)} ms (quantile ${share} of ${ours.length}; idle ${slow(idle.ours).toFixed(1)} ms, a server nobody attacks ${slow(peers).toFixed(1)} and ${slow(idle.peers).toFixed(1)} ms), ${maxOpen} files are open`,
         );
         slowest = Math.max(slowest, ...ours);
         if (isTimed && factor > 2 && !isMade) broken.push(`${when} others wait ${factor.toFixed(1)} times as long`);
         const own = manner.requests === 1 ? manner.connections * 2 : 0;
-        if (mostOpen > mostFiles + own) broken.push(`${when} ${mostOpen} files were open`);
+        if (maxOpen > mostFiles + own) broken.push(`${when} ${maxOpen} files were open`);
       }
       clearInterval(watch);
       const until = performance.now() + 60_000;

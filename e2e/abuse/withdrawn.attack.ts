@@ -1,4 +1,4 @@
-import { belongingTables } from '#lib/platform/db/belongings.ts';
+import { childTables } from '#lib/platform/db/child-tables.ts';
 import type { SiteServer } from '../load/site-server.ts';
 import { applyWithWord, programId, withdraw, wordOf } from './apply-with-word.ts';
 import type { Attack } from './attack.ts';
@@ -6,7 +6,7 @@ import { signIn } from './attacked-site.ts';
 import { crawlOffice } from './withdrawn/crawl-office.ts';
 import { asStaffOf, attempts, rowsOf, usedApplication } from './withdrawn/used-application.ts';
 
-const tables = belongingTables.map(({ table }) => String(table)).filter((table) => table !== 'MessageFile');
+const tables = childTables.map(({ table }) => String(table)).filter((table) => table !== 'MessageFile');
 
 /** Wherever an administrator could still meet an application, its answers, its file or its emails. */
 const addressesOf = (id: number, word: string) => [

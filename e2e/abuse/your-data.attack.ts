@@ -7,15 +7,15 @@ import { signIn } from './attacked-site.ts';
 import { quantile } from './quantile.ts';
 
 /** What a client, a network of clients, and all of them together may have sent within an hour. */
-const mostOfClient = 20;
-const mostOfNetwork = 40;
-const mostOfAll = 200;
-const mostOfMailbox = 3;
-const mostTries = 5;
+const maxOfClient = 20;
+const maxOfNetwork = 40;
+const maxOfAll = 200;
+const maxOfMailbox = 3;
+const maxTries = 5;
 /** Addresses of which the site has an application, each asked for once, because a mailbox gets only so many emails. */
 const knownAddresses = 18;
 /** A difference in time that a stranger could see through a network. */
-const mostDifferenceMilliseconds = 15;
+const maxDifferenceMilliseconds = 15;
 
 let networks = 0;
 function newNetwork(): string {
@@ -127,14 +127,14 @@ const atOnce: Part = async (trial, broken) => {
   const code = await codeFor(trial, address);
   const before = requests(trial);
   const from = newNetwork();
-  for (let guess = 1; guess < mostTries; guess += 1) await type(trial, token, `${guess}`, from);
-  const found = await Promise.all(Array.from({ length: 2 * mostTries }, () => type(trial, token, code, from)));
+  for (let guess = 1; guess < maxTries; guess += 1) await type(trial, token, `${guess}`, from);
+  const found = await Promise.all(Array.from({ length: 2 * maxTries }, () => type(trial, token, code, from)));
   if (found.includes(false))
     broken.push(`Of ten tabs with the right code ${found.filter((each) => !each).length} were refused`);
   if (requests(trial) !== before + 1) broken.push(`Ten tabs made ${requests(trial) - before} requests`);
   const shown = await (await fetch(trial.server.address + page, { headers: { cookie } })).text();
   if (!shown.includes(address)) broken.push('The page does not show the receipt');
-  return 3 * mostTries - 1;
+  return 3 * maxTries - 1;
 };
 
 /** One mailbox is flooded from many networks, and gets none of the words that a stranger typed. */
@@ -143,7 +143,7 @@ const flood: Part = async (trial, broken) => {
   for (let each = 0; each < 30; each += 1) await ask(trial, victim, { message: `Visit evil.example ${each}` });
   await pause(1000);
   const mails = mailsTo(trial, victim);
-  if (mails.length > mostOfMailbox) broken.push(`A mailbox got ${mails.length} emails`);
+  if (mails.length > maxOfMailbox) broken.push(`A mailbox got ${mails.length} emails`);
   if (mails.some(({ raw, mail }) => /evil|Typed Name/.test(raw + mail.text)))
     broken.push('A stranger’s words were sent to a mailbox');
   return 30;
@@ -153,9 +153,9 @@ const flood: Part = async (trial, broken) => {
 const proxies: Part = async (trial, broken) => {
   const real = newNetwork();
   const before = waiting(trial);
-  const tried = mostOfClient + 10;
+  const tried = maxOfClient + 10;
   for (let each = 0; each < tried; each += 1) await ask(trial, own('proxy'), { from: `203.0.113.${each}, ${real}` });
-  if (waiting(trial) - before > mostOfClient) broken.push(`One client had ${waiting(trial) - before} codes sent`);
+  if (waiting(trial) - before > maxOfClient) broken.push(`One client had ${waiting(trial) - before} codes sent`);
   return tried;
 };
 
@@ -184,7 +184,7 @@ async function differences(trial: Trial, broken: string[], figures: string[]): P
     `The answer for a known address took ${one?.toFixed(1)} ms, for an unknown one ${other?.toFixed(1)} ms (medians).`,
   );
   const difference = Math.abs((one ?? 0) - (other ?? 0));
-  if (difference > mostDifferenceMilliseconds && difference > 0.5 * Math.min(one ?? 0, other ?? 0))
+  if (difference > maxDifferenceMilliseconds && difference > 0.5 * Math.min(one ?? 0, other ?? 0))
     broken.push('The time tells a known address');
   return asked.length;
 }
@@ -196,7 +196,7 @@ const networkAtOnce: Part = async (trial, broken) => {
   await Promise.all(clients.map((each) => ask(trial, own('v4'), { from: `198.51.100.${each}` })));
   await Promise.all(clients.map((each) => ask(trial, own('v6'), { from: `2001:db8:7:${each.toString(16)}00::1` })));
   const sent = waiting(trial) - before;
-  if (sent > 2 * mostOfNetwork) broken.push(`Two networks had ${sent} codes sent`);
+  if (sent > 2 * maxOfNetwork) broken.push(`Two networks had ${sent} codes sent`);
   const { token } = await ask(trial, own('elsewhere'));
   if (!token) broken.push('Two networks used up the codes of all others');
   return 2 * clients.length + 1;
@@ -204,10 +204,10 @@ const networkAtOnce: Part = async (trial, broken) => {
 
 /** Very many networks together bring about so many emails, and no more. */
 const fromEverywhere: Part = async (trial, broken) => {
-  const tried = mostOfAll + 40;
+  const tried = maxOfAll + 40;
   const statuses = new Set<number>();
   for (let each = 0; each < tried; each += 1) statuses.add((await ask(trial, own('many'))).status);
-  if (waiting(trial) > mostOfAll) broken.push(`${waiting(trial)} requests wait for a code`);
+  if (waiting(trial) > maxOfAll) broken.push(`${waiting(trial)} requests wait for a code`);
   if ([...statuses].some((status) => status >= 500))
     broken.push(`A flood was answered with ${[...statuses].join(', ')}`);
   return tried;

@@ -10,7 +10,7 @@ export const browserHeaders = {
 };
 
 /** An answer that takes this long never comes. */
-const mostMilliseconds = 120_000;
+const maxMilliseconds = 120_000;
 
 export interface Answer {
   status: number;
@@ -24,7 +24,7 @@ export interface Answer {
 /** Fetches without decompressing anything or following a redirect, on a connection of its own. */
 export async function fetchAnswer(url: string, headers: Record<string, string> = {}): Promise<Answer> {
   const began = performance.now();
-  const signal = AbortSignal.timeout(mostMilliseconds);
+  const signal = AbortSignal.timeout(maxMilliseconds);
   const call = request(url, { headers: { ...browserHeaders, ...headers }, agent: false, signal }).end();
   const [response] = (await once(call, 'response')) as [IncomingMessage];
   const firstByteMilliseconds = performance.now() - began;

@@ -7,7 +7,7 @@ export function median(values: readonly number[]): number {
 }
 
 /** Rounds that differ by more than this share of their median prove little. */
-const mostSpread = 0.3;
+const maxSpread = 0.3;
 
 export interface Verdict {
   name: string;
@@ -54,7 +54,7 @@ export function judgeLine({ name, unit, ours: rounds, peer: peers = [], goals, p
     ratio,
     goal: goals.map((goal) => goalText(goal, unit)).join(' or '),
     isMet: !problem && goals.some((goal) => isReached(goal, ours, ratio)),
-    isUnsteady: [rounds, peers].some((figures) => figures.length > 1 && spread(figures) > mostSpread),
+    isUnsteady: [rounds, peers].some((figures) => figures.length > 1 && spread(figures) > maxSpread),
     problem: problem ?? null,
     rounds: { ours: rounds, peer: peers },
   };

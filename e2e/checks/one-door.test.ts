@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { belongingRelations, belongingTables } from '#lib/platform/db/belongings.ts';
+import { childRelations, childTables } from '#lib/platform/db/child-tables.ts';
 import { delegateOf } from '#lib/platform/db/visible.ts';
 
 // Only what is named here sees a held or withdrawn application. database() leaves it out everywhere else.
@@ -75,7 +75,7 @@ test('other raw SQL reads submissions as openSubmissions', () => {
 });
 
 test('other raw SQL reads what belongs to submissions as ofOpenSubmissions or visibleMails, and changes none of it', () => {
-  const tables = belongingTables.map(({ table }) => String(table));
+  const tables = childTables.map(({ table }) => String(table));
   expect(naming(mayNameBelongings, ['Submission', ...tables], 'FROM|JOIN|UPDATE|INTO')).toEqual([]);
 });
 
@@ -100,7 +100,7 @@ const addsOtherwise = [
 ];
 
 const creating = 'create|createMany|createManyAndReturn|upsert|connectOrCreate';
-const [tables, relations] = [belongingTables.map(({ table }) => delegateOf(table)), belongingRelations].map((names) =>
+const [tables, relations] = [childTables.map(({ table }) => delegateOf(table)), childRelations].map((names) =>
   names.join('|'),
 );
 /** A verb that makes rows of a table that belongs to a submission, or a nested one in a submission. */

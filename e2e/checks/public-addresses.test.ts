@@ -2,7 +2,7 @@
 
 import { copyFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
-import { keptAddresses, queryAt } from '#app/server/finished/addresses.ts';
+import { keptAddresses, queryAt } from '#app/server/page-cache/addresses.ts';
 import { pageVariants, publicPages } from '#e2e/fixtures/public-pages.ts';
 import { seededSite } from '#e2e/fixtures/seeded-site.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';

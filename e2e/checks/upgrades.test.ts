@@ -61,7 +61,7 @@ const reliances: Reliance[] = [
     seen: '16.4.6',
     on: 'has a script ask for a page as data with the header "rsc", and for an action with "next-action"',
     remedy:
-      'Change isForEverybody in app/server/finished/finished-pages.ts, or visitors get a page where data is asked for.',
+      'Change isForEverybody in app/server/page-cache/cached-pages.ts, or visitors get a page where data is asked for.',
     holds: () => {
       const names = require('next/dist/client/components/app-router-headers');
       return names.RSC_HEADER === 'rsc' && names.ACTION_HEADER === 'next-action';

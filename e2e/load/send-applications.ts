@@ -1,7 +1,7 @@
 import type { SampleApplication } from './sample-application.ts';
 
 // A slow machine may take seconds. A request that takes this long is stuck.
-const mostMilliseconds = 120_000;
+const maxMilliseconds = 120_000;
 
 export interface Acknowledged {
   application: SampleApplication;
@@ -37,7 +37,7 @@ async function send(address: string, programId: number, application: SampleAppli
       method: 'POST',
       headers: { accept: 'application/json', 'idempotency-key': application.idempotencyKey, ...more },
       body: body(application, programId),
-      signal: AbortSignal.timeout(mostMilliseconds),
+      signal: AbortSignal.timeout(maxMilliseconds),
     });
     text = await response.text();
   } catch {

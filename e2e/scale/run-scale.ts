@@ -26,7 +26,7 @@ const makesFiles = 'e2e/unit/sample-files.ts';
 if (!existsSync(makesFiles)) throw new Error(`${makesFiles} is gone. Name what makes the files that tests send.`);
 /** A test that looks into folders of this machine, has a store of its own, or moves the clock, which no store believes. */
 const hasOwnFiles =
-  /\b(applications|documents|drafts|incoming|media|unfinished|uploads)Folder\b|piecesFile|keepFilesIn|useTwoMachines|FakeS3|setSystemTime|toFake/;
+  /\b(applications|documents|drafts|incoming|media|unfinished|uploads)Folder\b|chunksFile|keepFilesIn|useTwoMachines|FakeS3|setSystemTime|toFake/;
 
 const imports = /(?:from|import\()\s*'((?:#|\.)[^']+)'/g;
 const sources = globSync('{app,components,e2e,lib,prisma}/**/*.{ts,tsx}').map((file) => file.replaceAll(path.sep, '/'));

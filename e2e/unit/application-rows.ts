@@ -1,4 +1,4 @@
-import { belongingTables } from '#lib/platform/db/belongings.ts';
+import { childTables } from '#lib/platform/db/child-tables.ts';
 import { everyApplication } from '#lib/platform/db/client.ts';
 import { delegateOf } from '#lib/platform/db/visible.ts';
 
@@ -14,7 +14,7 @@ export async function applicationRows(id: number): Promise<Record<string, object
   const found: Record<string, object[]> = {
     Submission: sorted(await tables.submission?.findMany({ where: { id } })),
   };
-  for (const { table, of } of belongingTables)
+  for (const { table, of } of childTables)
     found[table] = sorted(await tables[delegateOf(table)]?.findMany({ where: of({ id }) }));
   return found;
 }

@@ -12,7 +12,7 @@ import { database } from '#lib/platform/db/client.ts';
 type Body = BodyInit | null;
 
 export const day = 24 * 60 * 60 * 1000;
-export const pieceOf = { 'content-type': 'application/offset+octet-stream' };
+export const chunkOf = { 'content-type': 'application/offset+octet-stream' };
 export const part = (file: Buffer, from: number, to = file.length) => new Uint8Array(file.subarray(from, to));
 
 /** Gives the calling test file a draft whose holder uploads files in pieces, another one in each test. */
@@ -65,7 +65,7 @@ export function useDraftUploads() {
     return response.headers.get('location')?.split('/').at(-2) ?? '';
   }
   const send = (id: string, offset: number, body: Body, holder = page.token) =>
-    patch(ask('PATCH', { ...pieceOf, 'upload-offset': `${offset}` }, body, holder), context(id));
+    patch(ask('PATCH', { ...chunkOf, 'upload-offset': `${offset}` }, body, holder), context(id));
   const offsetOf = async (id: string) => (await head(ask('HEAD'), context(id))).headers.get('upload-offset');
 
   const files = () => database().draftFile.findMany({ where: { draft: { pageId: page.pageId } } });

@@ -18,7 +18,7 @@ const words: Record<string, string> = {
 export function greatest(field: SingleField): FieldValue {
   if (field.kind === 'choice') return field.options[0]?.value ?? null;
   if (field.kind === 'text' || field.kind === 'longText') return 'x'.repeat(field.maxLength);
-  if (field.kind === 'lines') return Array.from({ length: field.mostLines }, (_, line) => `Option ${line}`).join('\n');
+  if (field.kind === 'lines') return Array.from({ length: field.maxLines }, (_, line) => `Option ${line}`).join('\n');
   if (field.kind === 'wholeNumber') return field.greatest;
   if (field.kind === 'rupees') return Number.MAX_SAFE_INTEGER;
   if (field.kind === 'yesNo') return true;
@@ -43,7 +43,7 @@ function refused(field: SingleField): unknown[] {
         ...empty,
         'x'.repeat(field.maxLength + 1),
         ...(field.areTags ? [] : ['twice\ntwice']),
-        Array.from({ length: field.mostLines + 1 }, (_, line) => line).join('\n'),
+        Array.from({ length: field.maxLines + 1 }, (_, line) => line).join('\n'),
         5,
       ];
     case 'columns':

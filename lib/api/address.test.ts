@@ -166,7 +166,7 @@ describe('writes', () => {
 
 describe('a form’s fields', () => {
   const asked = { summary: 'Writes', output: bare(anything), budget: 'nothing' } as const;
-  const body = formFields(z.object({ text: z.string().trim().min(1, 'Write it.') }), { mostBytes: 1000 });
+  const body = formFields(z.object({ text: z.string().trim().min(1, 'Write it.') }), { maxBytes: 1000 });
   const verb = vi.fn(async (sent: { body: { text: string } }) => success({ text: sent.body.text }));
   const failed = vi.fn((_failure, _call) => new Response('back', { status: 303 }));
   const pages = { failed, refused: () => new Response('refused', { status: 303 }) };

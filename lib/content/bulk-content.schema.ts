@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { onceSchema } from '#lib/platform/http/once.schema.ts';
-import { mostItemsAtOnce } from './bulk-actions/bulk-action.ts';
+import { maxItemsAtOnce } from './bulk-actions/bulk-action.ts';
 
 /** What can be done with many items at once. */
 const contentActions = ['publish', 'unpublish', 'remove', 'restore', 'ask'] as const;
@@ -21,7 +21,7 @@ export type SeenItem = z.output<typeof seenItem>;
 
 export const seenText = ({ id, revision }: SeenItem): string => `${id}.${revision}`;
 
-const tooMany = `Select at most ${mostItemsAtOnce.toLocaleString('en-IN')} items at a time.`;
+const tooMany = `Select at most ${maxItemsAtOnce.toLocaleString('en-IN')} items at a time.`;
 
 /** An action, and the items that it is for. */
 export const bulkContentSchema = z.object({
@@ -29,7 +29,7 @@ export const bulkContentSchema = z.object({
   item: z
     .array(seenItem, 'Select at least one item.')
     .min(1, 'Select at least one item.')
-    .max(mostItemsAtOnce, tooMany)
+    .max(maxItemsAtOnce, tooMany)
     .meta({ description: 'Number and version of each item, such as "12.3".' }),
   once: onceSchema,
 });

@@ -52,10 +52,10 @@ const define =
 
 export const text = define<TextField>('text', { maxLength: 300 });
 export const longText = define<LongTextField>('longText', { maxLength: 50_000, rows: 5 });
-export const lines = define<LinesField>('lines', { maxLength: 200, mostLines: 100, rows: 5 });
+export const lines = define<LinesField>('lines', { maxLength: 200, maxLines: 100, rows: 5 });
 export const tags = define<LinesField>('lines', {
   maxLength: 60,
-  mostLines: 12,
+  maxLines: 12,
   rows: 2,
   areTags: true,
   suggestsKnown: true,

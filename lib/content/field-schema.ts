@@ -94,8 +94,8 @@ function tagsOf(value: string): string[] {
   return [...bySpelling.values()];
 }
 
-function linesProblem({ label, maxLength, mostLines, areTags }: LinesField, lines: readonly string[]): string | null {
-  if (lines.length > mostLines) return `Enter no more than ${mostLines}${areTags ? '' : ' lines'}.`;
+function linesProblem({ label, maxLength, maxLines, areTags }: LinesField, lines: readonly string[]): string | null {
+  if (lines.length > maxLines) return `Enter no more than ${maxLines}${areTags ? '' : ' lines'}.`;
   // "Option 2: " of the field "Options". Tags stand in one line.
   const noun = /^\p{L}+s$/u.test(label) ? label.slice(0, -1) : 'Line';
   const place = (index: number) => (areTags ? '' : `${noun} ${index + 1}: `);
@@ -126,7 +126,7 @@ function singleSchema(field: SingleField): z.ZodType {
     case 'longText':
       return longWords(field.maxLength);
     case 'lines':
-      return longWords((field.maxLength + 2) * field.mostLines).transform((value, context) => {
+      return longWords((field.maxLength + 2) * field.maxLines).transform((value, context) => {
         const lines = field.areTags ? tagsOf(value) : linesOf(value);
         const problem = linesProblem(field, lines);
         if (problem) context.addIssue(problem);
@@ -280,13 +280,13 @@ const textKinds: ReadonlySet<Field['kind']> = new Set([
 /** The kinds whose controls take what is not yet a value, such as half a number. */
 const typedKinds: ReadonlySet<Field['kind']> = new Set([...textKinds, 'wholeNumber', 'rupees', 'day', 'moment']);
 
-const mostTyped = 50_000;
+const maxTyped = 50_000;
 
 /** Whether a draft may keep `raw`, which is no valid value of the field yet. */
 function isKept(field: SingleField, raw: unknown): raw is string | null {
   // Nothing else is in such an item, and its column needs a picture.
   if (raw === null || raw === undefined || raw === '') return field.kind !== 'picture' || takesNull(field);
-  if (typeof raw !== 'string' || !typedKinds.has(field.kind) || raw.length > mostTyped) return false;
+  if (typeof raw !== 'string' || !typedKinds.has(field.kind) || raw.length > maxTyped) return false;
   return field.kind !== 'moment' || !Number.isNaN(Date.parse(raw));
 }
 

@@ -65,7 +65,7 @@ export interface LinesField extends CommonField, Suggesting {
   areTags?: boolean;
   /** The most characters of a line. */
   maxLength: number;
-  mostLines: number;
+  maxLines: number;
   rows: number;
 }
 

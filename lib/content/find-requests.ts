@@ -9,7 +9,7 @@ import { reviewOf } from './get-review.ts';
 import { type AskAction, askActions } from './publish-request.ts';
 import { editorFields, type ItemEditor } from './require-item-editor.ts';
 
-const mostShown = 100;
+const maxShown = 100;
 const mostOwn = 20;
 
 /** An item that a person asked for. */
@@ -62,7 +62,7 @@ async function findWaiting(reader: Caller): Promise<WaitingRequest[]> {
     },
     orderBy: { updatedAt: 'asc' },
   });
-  const open = asked.filter(({ askedRevision, revision }) => askedRevision === revision).slice(0, mostShown);
+  const open = asked.filter(({ askedRevision, revision }) => askedRevision === revision).slice(0, maxShown);
   const found = await Promise.all(
     open.map(async ({ entity: name, entityId: id }) => {
       const entity = findEntity(name);

@@ -11,7 +11,7 @@ import type { Field, LinesField, Option, TextField } from './field.ts';
 import { programPath } from './program-path.ts';
 import { requireItemEditor } from './require-item-editor.ts';
 
-const mostSuggestions = 200;
+const maxSuggestions = 200;
 const alphabetical = new Intl.Collator('en', { sensitivity: 'base' }).compare;
 
 async function known({ model }: Entity, { kind, column }: TextField | LinesField): Promise<string[]> {
@@ -68,7 +68,7 @@ export async function findSuggestions(
       if (field.kind === 'address' && field.offersForms) return { ...field, forms: await forms() };
       if ((field.kind !== 'text' && field.kind !== 'lines') || !field.suggestsKnown) return field;
       const texts = new Set([...(field.suggestions ?? []), ...(await known(entity, field))]);
-      return { ...field, suggestions: [...texts].sort(alphabetical).slice(0, mostSuggestions) };
+      return { ...field, suggestions: [...texts].sort(alphabetical).slice(0, maxSuggestions) };
     });
   return success(await Promise.all(fields));
 }

@@ -12,7 +12,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '
 const makes = (field: Field): field is TextField => field.kind === 'text' && field.madeFrom !== undefined;
 
 /** More than one title has addresses. */
-const mostTries = 100;
+const maxTries = 100;
 
 /** The first address of the title that no other item has and that the kind takes. Null where there is none. */
 async function freeAddress(entity: Entity, { name, column, maxLength }: TextField, title: string, id: number) {
@@ -23,7 +23,7 @@ async function freeAddress(entity: Entity, { name, column, maxLength }: TextFiel
       select: { [column]: true },
     });
     const taken = new Set(rows.map((row) => row[column]));
-    for (let number = 1; number <= mostTries; number += 1) {
+    for (let number = 1; number <= maxTries; number += 1) {
       const address = number === 1 ? base : `${base.slice(0, maxLength - 4)}-${number}`;
       if (!taken.has(address) && !entity.check?.({ [name]: address })[name]) return address;
     }

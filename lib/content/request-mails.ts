@@ -10,8 +10,8 @@ import type { NewRevision } from './new-revision.ts';
 import { isAskAction, openRequest, type PublishRequest } from './publish-request.ts';
 import { readNote } from './read-note.ts';
 
-const mostAsked = 20;
-const mostNamed = 20;
+const maxAsked = 20;
+const maxNamed = 20;
 
 /** Those who edit content and get emails about requests at once, which is the choice of those who made none. */
 async function peopleAtOnce(ids: readonly string[] | null) {
@@ -52,9 +52,9 @@ const choose = ['Choose which emails you get, and when, in the back office under
 async function placeOf(changes: readonly NewRevision[], label: string) {
   const [only] = changes.length === 1 ? changes : [];
   const path = only ? `/admin/content/${only.entity.name}/${only.id}` : requests;
-  const titles = only ? [] : await Promise.all(changes.slice(0, mostNamed).map(titleOf));
+  const titles = only ? [] : await Promise.all(changes.slice(0, maxNamed).map(titleOf));
   return {
-    names: titles.length > 0 ? [[...titles, ...(changes.length > mostNamed ? ['…'] : [])].join('\n')] : [],
+    names: titles.length > 0 ? [[...titles, ...(changes.length > maxNamed ? ['…'] : [])].join('\n')] : [],
     action: { label, href: absoluteUrl(path) },
   };
 }
@@ -85,7 +85,7 @@ async function askingMails(changes: readonly NewRevision[]): Promise<NewMail[]> 
     action,
     closing: choose,
   });
-  return people.slice(0, mostAsked).map(({ email, name: toName }) => ({
+  return people.slice(0, maxAsked).map(({ email, name: toName }) => ({
     kind: 'publishing_notice',
     key: keyOf('asked', changes, email),
     isSkippedIfKnown: true,

@@ -25,7 +25,7 @@ const ruleVersion = 2;
 
 /** About forty pages. People do not search for what stands after them, and one save must not write without bound. */
 const longestText = 60_000;
-const mostWords = 3000;
+const maxWords = 3000;
 const longestTitle = 300;
 
 const titleWeight = 2;
@@ -66,7 +66,7 @@ function entry(
     ...searchWords(text).map((word) => [word, textWeight] as const),
     ...searchWords(title).map((word) => [word, titleWeight] as const),
   ]);
-  const kept = new Map([...words].sort(([, one], [, other]) => other - one).slice(0, mostWords));
+  const kept = new Map([...words].sort(([, one], [, other]) => other - one).slice(0, maxWords));
   const digest = createHash('sha256')
     .update(JSON.stringify([ruleVersion, place, title, text]))
     .digest('base64url');

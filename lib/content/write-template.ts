@@ -1,5 +1,5 @@
 import { type Actor, auditEntry } from '#lib/people/audit/record.ts';
-import { mostTemplates } from '#lib/platform/config/limits.ts';
+import { maxTemplates } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { Prisma } from '#lib/platform/db/generated/client.ts';
 import { isBroken, mustHold } from '#lib/platform/db/must-hold.ts';
@@ -20,7 +20,7 @@ interface Rows {
 }
 
 export const noSuchTemplate = refuse('not_found', 'This template does not exist any more. Reload the page.');
-export const tooManyTemplates = refuse('conflict', `There are ${mostTemplates} templates. Remove one first.`);
+export const tooManyTemplates = refuse('conflict', `There are ${maxTemplates} templates. Remove one first.`);
 
 /**
  * Stores what makes or changes a template.
@@ -36,7 +36,7 @@ export async function writeTemplate(
     await write(() => [
       ...writes,
       auditEntry(by, `${sort}.save`, sort, id),
-      mustHold('few templates', Prisma.sql`${mostTemplates} >= (SELECT COUNT(*) FROM ${table})`),
+      mustHold('few templates', Prisma.sql`${maxTemplates} >= (SELECT COUNT(*) FROM ${table})`),
     ]);
     return success({ id });
   } catch (error) {

@@ -7,7 +7,7 @@ import { mailAddresses } from '#lib/platform/text/mail-address.ts';
 import { type NoticeKind, rightToNotice } from './notice-kinds.ts';
 
 /** More than a small centre needs. Each application writes one row per person. */
-const mostNotified = 20;
+const maxNotified = 20;
 
 /** Whether a person may know of such an event: of every one, or of those of their programs, of which this is one. */
 export function mayKnow(kind: NoticeKind, user: StoredRoles & { programs: readonly unknown[] }): boolean {
@@ -17,7 +17,7 @@ export function mayKnow(kind: NoticeKind, user: StoredRoles & { programs: readon
 
 /** The addresses that the settings name. */
 export const namedInSettings = async (): Promise<string[]> =>
-  mailAddresses((await readSettings()).notificationEmails).slice(0, mostNotified);
+  mailAddresses((await readSettings()).notificationEmails).slice(0, maxNotified);
 
 /** What `mayKnow` asks of a person about a program, and whether they have access at all. */
 export const knowsOf = (programId: number | null) =>
@@ -50,7 +50,7 @@ export async function findNotified(kind: NoticeKind, programId: number | null): 
     return [
       ...named.filter((address) => !otherwise.has(address.toLowerCase())),
       ...chosen.map(({ user }) => user.email).filter((email) => !known.has(email.toLowerCase())),
-    ].slice(0, 2 * mostNotified);
+    ].slice(0, 2 * maxNotified);
   } catch (error) {
     logError('The people to notify could not be read, so staff are not notified by email', error);
     return [];

@@ -3,7 +3,7 @@ import { addressedName } from '#lib/forms/questions/submission-name.ts';
 import { reachOf } from '#lib/platform/config/rights.ts';
 import { rolesOf } from '#lib/platform/config/roles.ts';
 import { absoluteUrl } from '#lib/platform/config/site-address.ts';
-import { isOpen } from '#lib/platform/db/belongings.ts';
+import { isOpen } from '#lib/platform/db/child-tables.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { isMissingRow, isUniqueViolation } from '#lib/platform/db/write-failure.ts';
 import { dayMilliseconds } from '#lib/platform/time/india-day.ts';
@@ -141,7 +141,7 @@ export async function toldIn({ key, toAddress }: { key: string; toAddress: strin
   });
 }
 
-const mostListed = 50;
+const maxListed = 50;
 
 /** The text of an email about new applications. Null for one that has nothing to tell. */
 export async function noticesContent(mail: { key: string; toAddress: string }): Promise<MailContent | null> {
@@ -164,7 +164,7 @@ export async function noticesContent(mail: { key: string; toAddress: string }): 
     };
   const isOfOne = told.every((each) => each.program.id === program.id);
   const lines = told
-    .slice(0, mostListed)
+    .slice(0, maxListed)
     .map((each) => [`No. ${each.id}`, each.name, isOfOne ? '' : each.program.title].filter(Boolean).join(' · '));
   const count = told.length.toLocaleString('en-IN');
   const more = told.length - lines.length;

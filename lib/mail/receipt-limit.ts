@@ -1,13 +1,13 @@
 import { consume, giveBack, secondsLeft } from '#lib/platform/http/throttle/throttle.ts';
 import { mailboxOf } from '#lib/platform/text/mailbox.ts';
 
-export const mostReceipts = 3;
+export const maxReceipts = 3;
 const windowSeconds = 3600;
 
 const counterOf = (name: string, address: string) => ({
   name,
   key: mailboxOf(address),
-  limit: mostReceipts,
+  limit: maxReceipts,
   windowSeconds,
 });
 const receipt = (address: string) => counterOf('receipt', address);

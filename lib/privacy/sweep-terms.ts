@@ -12,7 +12,7 @@ import { eraseEnded } from './retention/erase-decided.ts';
 import { watchTerms } from './retention/watch-terms.ts';
 
 /** Few enough that other requests hardly notice. The next sweep takes the rest. */
-const mostAtOnce = 100;
+const maxAtOnce = 100;
 
 const monthsBefore = (now: Date, months: number): Date => addMonths(now, -Math.floor(months));
 
@@ -26,7 +26,7 @@ export async function sweepTerms(now = new Date()): Promise<void> {
   const due = await submissionWithdrawal.findMany({
     where: { eraseAt: { lte: now } },
     orderBy: { eraseAt: 'asc' },
-    take: mostAtOnce,
+    take: maxAtOnce,
     select: { submissionId: true, withdrawnAt: true, eraseAt: true },
   });
   for (const { submissionId: id, withdrawnAt, eraseAt } of due) {
@@ -36,7 +36,7 @@ export async function sweepTerms(now = new Date()): Promise<void> {
   const unconfirmed = await submissionHold.findMany({
     where: { expiresAt: { lte: now } },
     orderBy: { expiresAt: 'asc' },
-    take: mostAtOnce,
+    take: maxAtOnce,
     select: { submissionId: true },
   });
   for (const { submissionId: id } of unconfirmed)
@@ -47,12 +47,12 @@ export async function sweepTerms(now = new Date()): Promise<void> {
   const messages = await database().contactMessage.findMany({
     where: { createdAt: { lt: monthsBefore(now, messageMonths) } },
     orderBy: { id: 'asc' },
-    take: mostAtOnce,
+    take: maxAtOnce,
     select: { id: true },
   });
   for (const { id } of messages) await oneAtATime('erasures', () => eraseMessage(id, null, 'term', now));
   await forgetTold();
-  await clearRequests(monthsBefore(now, requestMonths), now, mostAtOnce);
+  await clearRequests(monthsBefore(now, requestMonths), now, maxAtOnce);
   await database().mail.deleteMany({
     where: {
       createdAt: { lt: monthsBefore(now, mailMonths) },

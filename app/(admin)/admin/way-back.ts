@@ -1,6 +1,6 @@
 import type { Way } from '#components/admin/shell/page-head.tsx';
-import { getFirstSteps } from '#lib/operations/dashboard/first-steps.ts';
-import { cameViaSteps, firstStepsAddress } from '#lib/operations/dashboard/first-steps-address.ts';
+import { getOnboarding } from '#lib/operations/dashboard/onboarding.ts';
+import { cameViaSteps, onboardingAddress } from '#lib/operations/dashboard/onboarding-address.ts';
 import { requestHeaders } from './admin-page.ts';
 
 /**
@@ -12,6 +12,6 @@ export async function wayBack<Above extends Way | undefined>(
   above: Above,
 ): Promise<Way | Above> {
   if (!cameViaSteps(params)) return above;
-  const found = await getFirstSteps(await requestHeaders());
-  return found.ok && found.value && !found.value.isPutAway ? [firstStepsAddress, 'First steps'] : above;
+  const found = await getOnboarding(await requestHeaders());
+  return found.ok && found.value && !found.value.isPutAway ? [onboardingAddress, 'First steps'] : above;
 }

@@ -13,8 +13,8 @@ import { banner } from '#lib/content/entities/banner.ts';
 import { mentor } from '#lib/content/entities/mentor.ts';
 import { startImport } from '#lib/content/imports/start-import.ts';
 import { createDocument } from '#lib/content/media/library/create-document.ts';
-import { createMedium } from '#lib/content/media/library/create-medium.ts';
-import { replaceMedium } from '#lib/content/media/library/update-medium.ts';
+import { createMediaItem } from '#lib/content/media/library/create-media-item.ts';
+import { replaceMedium } from '#lib/content/media/library/update-media-item.ts';
 import { signedInStaff } from '#lib/people/auth/signed-in-staff.ts';
 import { mediaFolder } from '#lib/platform/config/paths.ts';
 import { database } from '#lib/platform/db/client.ts';
@@ -54,13 +54,13 @@ const file = (content: Buffer, name: string) => new File([new Uint8Array(content
 const pictureForm = (content = samplePng()) => formOf({ file: file(content, 'a.png'), alt: 'A wall' });
 
 const added = async (headers: Headers) => {
-  const stored = await createMedium(await slowly(headers, pictureForm(), async () => {}));
+  const stored = await createMediaItem(await slowly(headers, pictureForm(), async () => {}));
   if (!stored.ok) throw new Error(stored.failure.message);
   return stored.value;
 };
 
 const sent: Record<string, (headers: Headers, happen: () => Promise<unknown>) => Promise<unknown>> = {
-  'a new picture': async (headers, happen) => createMedium(await slowly(headers, pictureForm(), happen)),
+  'a new picture': async (headers, happen) => createMediaItem(await slowly(headers, pictureForm(), happen)),
   'another file of a picture': async (headers, happen) => {
     const { id } = await added(headers);
     return replaceMedium(await slowly(headers, pictureForm(sampleJpeg()), happen), id);

@@ -13,7 +13,7 @@ const withOthers = ({ others, ...sent }: Fields) =>
 
 /** The body of an action on many items. */
 export function selectionFields<Schema extends z.ZodType>(schema: Schema): Body<Schema, z.output<Schema>> {
-  const { check, ...body } = formFields(schema, { mostBytes: maxJsonBytes, lists: ['item'] });
+  const { check, ...body } = formFields(schema, { maxBytes: maxJsonBytes, lists: ['item'] });
   return { ...body, check: (fields) => check(withOthers(fields)) };
 }
 

@@ -41,7 +41,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       summary: 'Sends a message through the contact form',
       body: formFields(contactMessageSchema, {
         refuse: problemsByField('Please correct the marked fields.'),
-        mostBytes: maxJsonBytes,
+        maxBytes: maxJsonBytes,
       }),
       output: done({ message: contactSent }, 201),
       limit: 'contact',

@@ -17,7 +17,7 @@ import { unfinishedFolder } from '#lib/platform/config/paths.ts';
 import { database, everyApplication } from '#lib/platform/db/client.ts';
 import type { UploadUse } from '#lib/platform/uploads/file-rules.ts';
 import { announceUpload } from '#lib/platform/uploads/unfinished-upload.ts';
-import { piecesFile } from '#lib/platform/uploads/upload-folder.ts';
+import { chunksFile } from '#lib/platform/uploads/upload-folder.ts';
 import { notePieces } from '#lib/platform/uploads/waiting-uploads.ts';
 import { POST as sendOwn } from './messages/route.ts';
 
@@ -160,7 +160,7 @@ const encoded = (text: string) => Buffer.from(text).toString('base64');
 async function arrived(pageId: number, use: UploadUse): Promise<string> {
   const about = { pageId, use, fieldId: use === 'message' ? 0 : 1, requestId: null, client: '192.0.2.9' };
   const { id } = await announceUpload({ ...about, filename: 'plan.pdf', bytes: pdf.length });
-  writeFileSync(piecesFile(id), pdf);
+  writeFileSync(chunksFile(id), pdf);
   notePieces(id, pdf.length);
   return id;
 }
@@ -234,7 +234,7 @@ it('no browser announces a file for a page whose owner it is not, and takes or t
         const response = await (handlers[method] as Handler)(request, context);
         await response.body?.cancel();
         tried += 1;
-        const isUntouched = folders().length === 2 && ids.every((id) => readFileSync(piecesFile(id)).equals(pdf));
+        const isUntouched = folders().length === 2 && ids.every((id) => readFileSync(chunksFile(id)).equals(pdf));
         if (!isUntouched || response.status >= 500)
           broken.push(`${method} ${route}, ${kind}, ${name}: ${response.status}`);
       }

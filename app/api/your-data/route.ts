@@ -14,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       limit: 'contact',
       summary:
         'Takes a request about a person’s data, and emails the code that confirms it. The answer’s cookie is for the page that asks for the code',
-      body: formFields(askSchema, { mostBytes: maxRequestBytes }),
+      body: formFields(askSchema, { maxBytes: maxRequestBytes }),
       output: done({}, 201),
       refuses: ['invalid', 'conflict', 'too_many_requests', 'insufficient_storage'],
     },

@@ -2,7 +2,7 @@ import { Button } from '#components/ui/button.tsx';
 import { FieldGroup } from '#components/ui/field-group.tsx';
 import { Plus } from '#components/ui/icons.tsx';
 import type { ColumnsField } from '#lib/content/field.ts';
-import { type GroupColumn, mostColumns, plainColumn } from '#lib/forms/questions/group-columns.ts';
+import { type GroupColumn, maxColumns, plainColumn } from '#lib/forms/questions/group-columns.ts';
 import { ColumnControls } from './column-controls.tsx';
 import type { ControlProps } from './control-props.ts';
 
@@ -29,7 +29,7 @@ export function ColumnsControl({ field, id, value, errors, onChange }: ControlPr
       id={id}
       label={field.label}
       required
-      hint={`Two to ${mostColumns}, such as name and email. Applicants fill them in for each row.`}
+      hint={`Two to ${maxColumns}, such as name and email. Applicants fill them in for each row.`}
       errors={errors}
     >
       {columns.length > 0 && (
@@ -50,7 +50,7 @@ export function ColumnsControl({ field, id, value, errors, onChange }: ControlPr
           ))}
         </ol>
       )}
-      {columns.length < mostColumns && (
+      {columns.length < maxColumns && (
         <Button
           id={columns.length > 0 ? undefined : id}
           variant="secondary"

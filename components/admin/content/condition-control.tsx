@@ -8,7 +8,7 @@ import type { ConditionField, ContentValues } from '#lib/content/field.ts';
 import {
   type Condition,
   isBare,
-  mostTerms,
+  maxTerms,
   type Operator,
   operatorName,
   operatorsFor,
@@ -95,7 +95,7 @@ export function ConditionControl({ field, id, value, errors, onChange, earlier }
           </li>
         ))}
       </ol>
-      {terms.length < mostTerms && first && (
+      {terms.length < maxTerms && first && (
         <Button
           variant="ghost"
           size="sm"

@@ -11,7 +11,7 @@ import type { ContentItemWire } from '#lib/content/content.wire.ts';
 import { editedTexts } from '#lib/content/edited-texts.ts';
 import type { Section } from '#lib/content/entity.ts';
 import type { ContentValues, Field } from '#lib/content/field.ts';
-import { stillVia } from '#lib/operations/dashboard/first-steps-address.ts';
+import { stillVia } from '#lib/operations/dashboard/onboarding-address.ts';
 import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 import { PageHead, type Way } from '../shell/page-head.tsx';
 import { type BegunForm, BegunNotice } from './begun-notice.tsx';

@@ -9,7 +9,7 @@ import { counted } from '../selection/bulk-words.ts';
 import { PageHead } from '../shell/page-head.tsx';
 
 const links = ['link', 'links'] as const;
-const mostPlaces = 5;
+const maxPlaces = 5;
 
 const doneWords: Record<string, readonly [tone: 'success' | 'warning', words: string]> = {
   works: ['success', 'The link works. It is no longer in the list.'],
@@ -92,7 +92,7 @@ function Broken({ link: { address, words, since, places } }: { link: BrokenLink 
         )}
       </div>
       <ul className="grid gap-1 text-sm">
-        {places.slice(0, mostPlaces).map((place) => (
+        {places.slice(0, maxPlaces).map((place) => (
           <li key={`${place.kind} ${place.id} ${place.words}`} className="wrap-anywhere">
             <a href={`/admin/content/${place.kind}/${place.id}`} className="text-link inline-block max-lg:py-2">
               {place.title}
@@ -100,9 +100,7 @@ function Broken({ link: { address, words, since, places } }: { link: BrokenLink 
             <span className="text-muted">{`(${place.words || 'a link without words'})`}</span>
           </li>
         ))}
-        {places.length > mostPlaces && (
-          <li className="text-muted">{`and ${places.length - mostPlaces} more places`}</li>
-        )}
+        {places.length > maxPlaces && <li className="text-muted">{`and ${places.length - maxPlaces} more places`}</li>}
       </ul>
     </>
   );

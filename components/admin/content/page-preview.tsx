@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { fetchMedium, type MediumWire } from '#components/admin/media/send-media.ts';
+import { fetchMedium, type MediaItemWire } from '#components/admin/media/send-media.ts';
 import { MarkdownText } from '#components/pages/markdown-text.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { SitePicture } from '#components/ui/site-picture.tsx';
@@ -48,7 +48,7 @@ export function PagePreview({ values }: { values: ContentValues }) {
 }
 
 function PreviewPicture({ number, row }: { number: number; row: ContentValues | undefined }) {
-  const [medium, setMedium] = useState<MediumWire | null>(null);
+  const [medium, setMedium] = useState<MediaItemWire | null>(null);
   const id = typeof row?.image === 'number' ? row.image : null;
   useEffect(() => {
     let isCurrent = true;

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { MediaPicker } from '#components/admin/media/media-picker.client.tsx';
-import { fetchMedium, type MediumWire } from '#components/admin/media/send-media.ts';
+import { fetchMedium, type MediaItemWire } from '#components/admin/media/send-media.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { X } from '#components/ui/icons.tsx';
@@ -26,7 +26,7 @@ interface PictureChoiceProps {
 
 /** Chooses a picture from the media library, or uploads a new one. */
 export function PictureChoice({ id, label, hint, required, errors, theme, value, onChange }: PictureChoiceProps) {
-  const [picture, setPicture] = useState<MediumWire | null>(null);
+  const [picture, setPicture] = useState<MediaItemWire | null>(null);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     if (value === null || picture?.id === value) return;

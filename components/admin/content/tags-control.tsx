@@ -5,7 +5,7 @@ import { Textarea } from '#components/ui/textarea.client.tsx';
 import type { LinesField } from '#lib/content/field.ts';
 import type { ControlProps } from './control-props.ts';
 
-const mostOffered = 12;
+const maxOffered = 12;
 const tagsOf = (text: string) => text.split(/[,\n]/).map((tag) => tag.trim());
 const fold = (text: string) => text.toLowerCase();
 
@@ -17,7 +17,7 @@ function offersFor(text: string, suggestions: readonly string[]): string[] {
     .filter(
       (each) => !tags.includes(fold(each)) && fold(each).includes(suggestions.map(fold).includes(last) ? '' : last),
     )
-    .slice(0, mostOffered);
+    .slice(0, maxOffered);
 }
 
 /** The text with the suggestion in the place of what was typed of it. */

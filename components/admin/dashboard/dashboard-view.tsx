@@ -10,7 +10,7 @@ import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 import { asWritten } from '../../ui/as-written.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { BackupsPanel } from './backups-panel.tsx';
-import { FirstSteps, FirstStepsAway, FoldedSteps, isMostlyDone } from './first-steps.tsx';
+import { FoldedSteps, isMostlyDone, Onboarding, OnboardingAway } from './first-steps.tsx';
 
 /** Each item as a link to the list that shows it. */
 function AttentionList({ items }: { items: readonly Attention[] }) {
@@ -74,7 +74,7 @@ export function DashboardView({ day, isBackedUp, ...dashboard }: DashboardViewPr
       )}
       {((isListed && !isFolded) || groups.length > 0) && (
         <div className="max-md:-mb-4 gap-4 *:mb-4 *:break-inside-avoid md:columns-2 2xl:columns-3">
-          {isListed && !isFolded && <FirstSteps {...firstSteps} />}
+          {isListed && !isFolded && <Onboarding {...firstSteps} />}
           {groups.map(({ title, items }) => (
             <Panel key={title} title={title}>
               <AttentionList items={items} />
@@ -99,7 +99,7 @@ export function DashboardView({ day, isBackedUp, ...dashboard }: DashboardViewPr
       )}
       {backups && <BackupsPanel {...backups} isMade={isBackedUp} />}
       {isFolded && <FoldedSteps {...firstSteps} />}
-      {firstSteps?.isPutAway && <FirstStepsAway {...firstSteps} />}
+      {firstSteps?.isPutAway && <OnboardingAway {...firstSteps} />}
     </>
   );
 }

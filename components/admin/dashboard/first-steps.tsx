@@ -2,7 +2,7 @@ import { FormButton } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { ChevronRight, CircleCheck } from '#components/ui/icons.tsx';
-import type { FirstStep, FirstSteps as Steps } from '#lib/operations/dashboard/first-steps.ts';
+import type { FirstStep, Onboarding as Steps } from '#lib/operations/dashboard/onboarding.ts';
 import { Circle, CircleDot } from '../icons.tsx';
 
 const address = '/api/admin/first-steps/';
@@ -40,14 +40,14 @@ export function FoldedSteps({ steps }: Pick<Steps, 'steps'>) {
           />
           <span className="font-semibold">{`First steps: ${doneOf(steps)} of ${steps.length} done`}</span>
         </summary>
-        <FirstSteps steps={steps} isFolded />
+        <Onboarding steps={steps} isFolded />
       </details>
     </div>
   );
 }
 
 /** What to do to make a new site one’s own, with what is done already. */
-export function FirstSteps({ steps, isFolded = false }: Pick<Steps, 'steps'> & { isFolded?: boolean }) {
+export function Onboarding({ steps, isFolded = false }: Pick<Steps, 'steps'> & { isFolded?: boolean }) {
   const next = steps.find(({ isDone }) => !isDone);
   const [done, all] = [doneOf(steps), steps.length];
   return (
@@ -135,7 +135,7 @@ function Step({ id, title, text, href, isDone, operator, state }: StepProps) {
 const names = new Intl.ListFormat('en-GB');
 
 /** The way back to the list, for the foot of the dashboard. */
-export const FirstStepsAway = ({ steps }: Pick<Steps, 'steps'>) => (
+export const OnboardingAway = ({ steps }: Pick<Steps, 'steps'>) => (
   <section
     id="first-steps"
     tabIndex={-1}

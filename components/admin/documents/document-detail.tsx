@@ -3,15 +3,15 @@ import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { AsWritten } from '#components/ui/as-written.tsx';
 import type { PublicDocument } from '#lib/content/media/document.ts';
 import { documentFacts } from '#lib/content/media/document-facts.ts';
-import { isInUse, type MediumUses, olderVersions } from '#lib/content/media/library/medium-uses.ts';
+import { isInUse, type MediaItemUses, olderVersions } from '#lib/content/media/library/media-item-uses.ts';
 import { unusedDocumentDays } from '#lib/platform/config/limits.ts';
-import { MediumUsesList } from '../media/medium-uses.tsx';
+import { MediaItemUsesList } from '../media/medium-uses.tsx';
 import { EraseDrawer } from '../shell/erase-drawer.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 
 interface DocumentDetailProps {
   file: PublicDocument;
-  uses: MediumUses;
+  uses: MediaItemUses;
   /** Whether this person may erase it. */
   canErase: boolean;
 }
@@ -32,7 +32,7 @@ export function DocumentDetail({ file, uses, canErase }: DocumentDetailProps) {
           </a>
         </p>
       </PageHead>
-      <MediumUsesList
+      <MediaItemUsesList
         uses={uses}
         unused={[
           `No page and no notice offers it, and no older version does. It is erased by itself ${unusedDocumentDays} days after its upload.`,

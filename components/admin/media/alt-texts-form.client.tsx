@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/textarea.client.tsx';
 
-const mostLetters = 300;
+const maxLetters = 300;
 
 /** The form of several alt texts. With script each picture shows the text for all until it gets its own. */
 export function AltTextsForm({ place, children }: { place: string; children: ReactNode }) {
@@ -37,7 +37,7 @@ export function AltTextsForm({ place, children }: { place: string; children: Rea
           label="Text for all"
           hint="For pictures of the same thing. A picture whose own text you change below keeps that."
         >
-          {(control) => <Textarea {...control} name="all" rows={2} maxLength={mostLetters} className="min-h-0!" />}
+          {(control) => <Textarea {...control} name="all" rows={2} maxLength={maxLetters} className="min-h-0!" />}
         </Field>
       </div>
       {children}
@@ -72,7 +72,7 @@ export const AltField = ({ id, name, alt }: AltFieldProps) => (
         </>
       }
     >
-      {(control) => <Textarea {...control} name={`alt-${id}`} rows={4} maxLength={mostLetters} defaultValue={alt} />}
+      {(control) => <Textarea {...control} name={`alt-${id}`} rows={4} maxLength={maxLetters} defaultValue={alt} />}
     </Field>
     <p translate="no" className="truncate text-xs text-muted" title={name}>
       {name}

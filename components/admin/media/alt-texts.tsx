@@ -1,8 +1,8 @@
 import { CircleCheck } from '#components/ui/icons.tsx';
 import { OnceField } from '#components/ui/once-field.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
+import type { MediaItemWire } from '#lib/content/media/library/media-item.wire.ts';
 import type { MediaQuery } from '#lib/content/media/library/media-query.ts';
-import type { MediumWire } from '#lib/content/media/library/medium.wire.ts';
 import { HiddenFields } from '../shell/hidden-fields.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { PanelState } from '../shell/panel-state.tsx';
@@ -11,7 +11,7 @@ import { mediaAddress } from './media-address.ts';
 import { MediaOutcome } from './media-selection.tsx';
 
 interface AltTextsProps {
-  media: readonly MediumWire[];
+  media: readonly MediaItemWire[];
   /** How many there are, of which `media` are the first. */
   total: number;
   /** Whether a person selected them. Otherwise they are those without alt text. */

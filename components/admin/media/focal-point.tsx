@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Field } from '#components/ui/field.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
-import type { MediumWire } from '#lib/content/media/library/medium.wire.ts';
+import type { MediaItemWire } from '#lib/content/media/library/media-item.wire.ts';
 
 interface Focus {
   x: number;
@@ -9,7 +9,7 @@ interface Focus {
 }
 
 interface FocalPointProps {
-  medium: MediumWire;
+  medium: MediaItemWire;
   /** Per cent from the left and from the top. */
   focus: Focus;
   onChange: (focus: Focus) => void;

@@ -1,6 +1,6 @@
 import { asWritten } from '#components/ui/as-written.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
-import type { MediumWire } from '#lib/content/media/library/medium.wire.ts';
+import type { MediaItemWire } from '#lib/content/media/library/media-item.wire.ts';
 import { shownDay } from '#lib/platform/time/kolkata-time.ts';
 import { SelectBox } from '../selection/select-box.tsx';
 import { formatOf } from './picture-types.ts';
@@ -8,7 +8,7 @@ import { formatOf } from './picture-types.ts';
 const noAlt = <span className="text-warning">No alt text</span>;
 
 /** The pictures of the library, each with a checkbox, and a link to its page unless it was removed. */
-export function MediaGrid({ media }: { media: readonly MediumWire[] }) {
+export function MediaGrid({ media }: { media: readonly MediaItemWire[] }) {
   return (
     <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 md:grid-cols-4 xl:grid-cols-6">
       {media.map((medium) => (
@@ -58,7 +58,7 @@ export function MediaGrid({ media }: { media: readonly MediumWire[] }) {
 }
 
 /** The file of a removed picture is out of reach. */
-function Picture({ medium }: { medium: MediumWire }) {
+function Picture({ medium }: { medium: MediaItemWire }) {
   if (medium.removed_at !== null)
     return (
       <span className="grid aspect-square w-full place-items-center rounded-md bg-sunken text-muted">No preview</span>

@@ -7,7 +7,7 @@ import { X } from '#components/ui/icons.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { ImageUp } from '../icons.tsx';
 import { PickerGrid } from './picker-grid.tsx';
-import { fetchMedia, type MediaPage, type MediumWire } from './send-media.ts';
+import { fetchMedia, type MediaItemWire, type MediaPage } from './send-media.ts';
 import { UploadPictures } from './upload-pictures.client.tsx';
 
 /** Loads one requested page of the library after another. Null until the first has arrived. */
@@ -43,7 +43,7 @@ function useMediaSearch() {
 interface MediaPickerProps {
   /** The id of the picture in use. */
   selected: number | null;
-  onPick: (medium: MediumWire) => void;
+  onPick: (medium: MediaItemWire) => void;
   onClose: () => void;
 }
 
@@ -61,7 +61,7 @@ export function MediaPicker({ selected, onPick, onClose }: MediaPickerProps) {
   const [asksUpload, setAsksUpload] = useState<boolean | null>(null);
   const isUpload = asksUpload ?? (libraryTotal !== null && libraryTotal < fewPictures);
   useEffect(() => dialog.current?.showModal(), []);
-  const pick = (medium: MediumWire) => {
+  const pick = (medium: MediaItemWire) => {
     // Close the dialog before it unmounts, so that the focus returns to the button that opened it.
     dialog.current?.close();
     onPick(medium);

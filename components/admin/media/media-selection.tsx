@@ -1,5 +1,5 @@
 import { Button } from '#components/ui/button.tsx';
-import type { MediumWire } from '#lib/content/media/library/medium.wire.ts';
+import type { MediaItemWire } from '#lib/content/media/library/media-item.wire.ts';
 import { removedPictureDays } from '#lib/platform/config/limits.ts';
 import type { ListPage } from '#lib/platform/lists/page-of.ts';
 import { ActionOutcome, type ActionOutcomeProps } from '../selection/action-outcome.tsx';
@@ -18,7 +18,7 @@ export const MediaOutcome = (props: Pick<ActionOutcomeProps, 'actions' | 'done' 
 interface MediaFormProps {
   isRemoved: boolean;
   back: Record<string, string>;
-  page: ListPage<MediumWire>;
+  page: ListPage<MediaItemWire>;
   /** The numbers of the pictures that match on all pages. */
   matching: readonly number[];
 }

@@ -11,8 +11,8 @@ import { Notice } from '#components/ui/notice.tsx';
 import { useQuestion } from '#components/ui/question-dialog.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { Textarea } from '#components/ui/textarea.client.tsx';
-import type { MediumWire } from '#lib/content/media/library/medium.wire.ts';
-import { isInUse, type MediumUses, olderVersions } from '#lib/content/media/library/medium-uses.ts';
+import type { MediaItemWire } from '#lib/content/media/library/media-item.wire.ts';
+import { isInUse, type MediaItemUses, olderVersions } from '#lib/content/media/library/media-item-uses.ts';
 import { removedPictureDays } from '#lib/platform/config/limits.ts';
 import { cutText } from '#lib/platform/text/cut-text.ts';
 import { fileSize } from '#lib/platform/text/file-size.ts';
@@ -24,7 +24,7 @@ import { formatOf, pictureTypesHint, refusalOf } from './picture-types.ts';
 import { removePicture, sendChange, sendReplacement } from './send-media.ts';
 
 /** If older versions use the picture, says what restoring one would lose. */
-function removalText(uses: MediumUses): string {
+function removalText(uses: MediaItemUses): string {
   const question = `You can bring it back for ${removedPictureDays} days. Then its file is erased.`;
   const versions = olderVersions(uses);
   if (versions === 0) return question;
@@ -46,7 +46,7 @@ const rightsFields = [
 ] as const;
 
 /** Edits a picture's alt text, credit, licence and focal point, replaces its file, and removes it. */
-export function MediumForm({ medium, uses }: { medium: MediumWire; uses: MediumUses }) {
+export function MediaItemForm({ medium, uses }: { medium: MediaItemWire; uses: MediaItemUses }) {
   const router = useRouter();
   const isUsed = isInUse(uses);
   const [alt, setAlt] = useState(medium.alt);

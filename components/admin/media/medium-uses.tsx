@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
-import { isInUse, type MediumUse, type MediumUses, olderVersions } from '#lib/content/media/library/medium-uses.ts';
+import {
+  isInUse,
+  type MediaItemUse,
+  type MediaItemUses,
+  olderVersions,
+} from '#lib/content/media/library/media-item-uses.ts';
 import { cutText } from '#lib/platform/text/cut-text.ts';
 import { Section } from '../shell/section.tsx';
 
-interface MediumUsesListProps {
-  uses: MediumUses;
+interface MediaItemUsesListProps {
+  uses: MediaItemUses;
   /** What is said while nothing on the site and no draft uses it: of what no version names, and of what only history does. */
   unused: readonly [nowhere: string, inHistory: string];
   /** What a restored version loses. */
@@ -13,7 +18,7 @@ interface MediumUsesListProps {
 }
 
 /** Where a picture or a document is used: on the site, in unpublished versions, and in history. */
-export function MediumUsesList({ uses, unused: [nowhere, inHistory], loss }: MediumUsesListProps) {
+export function MediaItemUsesList({ uses, unused: [nowhere, inHistory], loss }: MediaItemUsesListProps) {
   const { published, drafts, older } = uses;
   const versions = olderVersions(uses);
   return (
@@ -41,7 +46,7 @@ export function MediumUsesList({ uses, unused: [nowhere, inHistory], loss }: Med
   );
 }
 
-interface GroupProps<T extends MediumUse> {
+interface GroupProps<T extends MediaItemUse> {
   title: string;
   hint?: string;
   uses: readonly T[];
@@ -50,7 +55,7 @@ interface GroupProps<T extends MediumUse> {
   note?: (use: T) => ReactNode;
 }
 
-function Group<T extends MediumUse>({ title, hint, uses, path = '', note }: GroupProps<T>) {
+function Group<T extends MediaItemUse>({ title, hint, uses, path = '', note }: GroupProps<T>) {
   if (uses.length === 0) return null;
   return (
     <div className="grid gap-1">

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { CircleCheck } from '#components/ui/icons.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
-import type { MediumWire } from './send-media.ts';
+import type { MediaItemWire } from './send-media.ts';
 
 /** Moves the focus among the buttons of a list in rows, with the arrow keys, Home and End. */
 function moveInGrid(event: KeyboardEvent<HTMLButtonElement>): void {
@@ -25,9 +25,9 @@ function moveInGrid(event: KeyboardEvent<HTMLButtonElement>): void {
 }
 
 interface PickerGridProps {
-  media: readonly MediumWire[];
+  media: readonly MediaItemWire[];
   selected: number | null;
-  onPick: (medium: MediumWire) => void;
+  onPick: (medium: MediaItemWire) => void;
 }
 
 /** The pictures to choose from. The one in use is marked. */

@@ -4,7 +4,7 @@ import { sendInSession } from '#components/browser/session.ts';
 import { unreadProblem } from '#lib/platform/uploads/file-rules.ts';
 
 export type MediaPage = Answered<'/api/admin/media/', 'GET'>;
-export type MediumWire = MediaPage['items'][number];
+export type MediaItemWire = MediaPage['items'][number];
 
 export const fetchMedium = (id: number) => call('GET', '/api/admin/media/[id]/', { params: { id } });
 
@@ -17,7 +17,7 @@ export const sendPicture = (
   alt: string,
   onProgress: (share: number) => void,
   signal: AbortSignal,
-): Promise<CallResult<MediumWire>> =>
+): Promise<CallResult<MediaItemWire>> =>
   sendFile('/api/admin/media/', { alt, file }, 'The picture could not be uploaded. Try again.', onProgress, signal);
 
 /** Changes a picture's alt text or focal point. */
@@ -32,7 +32,7 @@ export const removePicture = (id: number, acceptedVersions: number) =>
   });
 
 /** Replaces a picture's file. */
-export async function sendReplacement(id: number, file: File): Promise<CallResult<MediumWire>> {
+export async function sendReplacement(id: number, file: File): Promise<CallResult<MediaItemWire>> {
   const body = new FormData();
   body.append('file', file);
   try {

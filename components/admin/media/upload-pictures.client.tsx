@@ -9,12 +9,12 @@ import { TextInput } from '#components/ui/text-input.tsx';
 import { Upload } from '../icons.tsx';
 import { DropArea } from './drop-area.tsx';
 import { QueuedRow } from './queued-row.tsx';
-import type { MediumWire } from './send-media.ts';
+import type { MediaItemWire } from './send-media.ts';
 import { useUploadQueue } from './use-upload-queue.ts';
 
 interface UploadPicturesProps {
   /** For a caller that needs only one picture. Called once it is uploaded. */
-  onPicked?: (medium: MediumWire) => void;
+  onPicked?: (medium: MediaItemWire) => void;
 }
 
 /** Uploads pictures that were chosen, dropped or pasted, each with its alt text. */

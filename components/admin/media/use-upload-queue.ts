@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { refusalOf } from './picture-types.ts';
-import { type MediumWire, sendPicture, sendToGallery } from './send-media.ts';
+import { type MediaItemWire, sendPicture, sendToGallery } from './send-media.ts';
 
 export interface QueuedPicture {
   key: number;
@@ -13,7 +13,7 @@ export interface QueuedPicture {
   share: number;
   problem: string;
   /** The uploaded picture in the library. */
-  medium?: MediumWire;
+  medium?: MediaItemWire;
 }
 
 let lastKey = 0;
@@ -25,7 +25,13 @@ const queued = (file: File): QueuedPicture => {
 };
 
 /** The chosen pictures, uploaded one after another. Failed or cancelled ones stay and can be uploaded again. */
-export function useUploadQueue({ isSingle, onDone }: { isSingle: boolean; onDone: (uploaded: MediumWire[]) => void }) {
+export function useUploadQueue({
+  isSingle,
+  onDone,
+}: {
+  isSingle: boolean;
+  onDone: (uploaded: MediaItemWire[]) => void;
+}) {
   const latest = useRef<QueuedPicture[]>([]);
   const underWay = useRef<AbortController>(null);
   const [queue, show] = useState<QueuedPicture[]>([]);

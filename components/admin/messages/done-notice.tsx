@@ -1,7 +1,7 @@
 import { FormButton } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { type MessageAction, messageActions, mostMessagesAtOnce } from '#lib/site/contact/message-state.ts';
+import { type MessageAction, maxMessagesAtOnce, messageActions } from '#lib/site/contact/message-state.ts';
 import { HiddenFields } from '../shell/hidden-fields.tsx';
 import { doneSentence, messageActionWords, undoOf } from './message-words.ts';
 
@@ -18,7 +18,7 @@ const numbersIn = (text: unknown) =>
     ? text
         .split('.')
         .filter((part) => /^[1-9]\d{0,9}$/.test(part))
-        .slice(0, mostMessagesAtOnce)
+        .slice(0, maxMessagesAtOnce)
     : [];
 
 /** What the last button did, with an undo button where possible. */

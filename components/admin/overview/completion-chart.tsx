@@ -4,11 +4,11 @@ import { ChartTable } from './chart-table.tsx';
 import { shownNumber, shownShare } from './figures.ts';
 
 /** The chart shows this many at a time; the rest by scrolling. */
-const mostAtOnce = 8;
+const maxAtOnce = 8;
 
 /** How many applicants answered each optional question. */
 export function CompletionChart({ completion, total }: Pick<ProgramOverview, 'completion' | 'total'>) {
-  const scrolls = completion.length > mostAtOnce;
+  const scrolls = completion.length > maxAtOnce;
   return (
     <figure className="grid min-w-0 content-start gap-2">
       <figcaption className="font-semibold">Optional questions answered</figcaption>

@@ -15,7 +15,7 @@ interface CountChartProps {
 }
 
 /** The chart shows this many at a time; the rest by scrolling. */
-const mostAtOnce = 9;
+const maxAtOnce = 9;
 
 /** How many submissions have each status or chose each option, each with a link to them. */
 export function CountChart({ title, caption, head, rows, total }: CountChartProps) {
@@ -23,7 +23,7 @@ export function CountChart({ title, caption, head, rows, total }: CountChartProp
   return (
     <figure className="grid min-w-0 content-start gap-2">
       <figcaption className="font-semibold break-words">{title}</figcaption>
-      <ul className={rows.length > mostAtOnce ? 'grid max-h-64 overflow-y-auto' : 'grid'}>
+      <ul className={rows.length > maxAtOnce ? 'grid max-h-64 overflow-y-auto' : 'grid'}>
         {rows.map(({ name, count, href }) => (
           <li key={name}>
             <a

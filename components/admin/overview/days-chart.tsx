@@ -10,7 +10,7 @@ type DaysChartProps = Pick<ProgramOverview, 'bins' | 'binDays' | 'closesAt' | 'n
 const width = 600;
 const height = 150;
 /** With up to this many bars, each has a day label; with more, only the first and the last. */
-const mostLabels = 7;
+const maxLabels = 7;
 
 /**
  * The position of a moment in the chart: 0 at the first bin's start, 1 at the last one's end. Moments outside give
@@ -34,7 +34,7 @@ export function DaysChart({ bins, binDays, closesAt, now, total }: DaysChartProp
   ).paddingInner(bins.length > 60 ? 0.15 : 0.25);
   const bandwidth = Math.min(x.bandwidth(), 40);
   const middle = ({ first }: DayCount) => (((x(first) ?? 0) + x.bandwidth() / 2) / width) * 100;
-  const labelled = bins.filter((_, index) => bins.length <= mostLabels || index === 0 || index === bins.length - 1);
+  const labelled = bins.filter((_, index) => bins.length <= maxLabels || index === 0 || index === bins.length - 1);
   const closing = closesAt ? placeOf(closesAt, bins, binDays) : null;
   const today = placeOf(now, bins, binDays);
   const isShown = (place: number | null): place is number => place !== null && place >= 0 && place <= 1;

@@ -35,7 +35,7 @@ interface ActionNoticeProps extends Pick<UndoFormProps, 'address' | 'back'> {
 }
 
 /** How many are named at once. The others are folded. */
-const mostNamed = 5;
+const maxNamed = 5;
 
 /** What the last action came to: how many it changed, what stays as it was and why, and a button to undo it. */
 export function ActionNotice({ done, noun, hrefOf, address, back }: ActionNoticeProps) {
@@ -51,11 +51,11 @@ export function ActionNotice({ done, noun, hrefOf, address, back }: ActionNotice
       {left.length > 0 && (
         <>
           <p>{`${counted(left.length, noun)} ${left.length === 1 ? 'stays as it is' : 'stay as they are'}:`}</p>
-          <Left items={left.slice(0, mostNamed)} hrefOf={linkOf} />
-          {left.length > mostNamed && (
+          <Left items={left.slice(0, maxNamed)} hrefOf={linkOf} />
+          {left.length > maxNamed && (
             <details>
-              <summary className="cursor-pointer font-semibold text-primary">{`${left.length - mostNamed} more`}</summary>
-              <Left items={left.slice(mostNamed)} hrefOf={linkOf} />
+              <summary className="cursor-pointer font-semibold text-primary">{`${left.length - maxNamed} more`}</summary>
+              <Left items={left.slice(maxNamed)} hrefOf={linkOf} />
             </details>
           )}
         </>

@@ -44,7 +44,7 @@ export interface ShownTarget {
 }
 
 const longestText = 600;
-const mostAnswered = 80;
+const maxAnswered = 80;
 
 const shownSource = ({ key, label, texts, fileId }: Source): ShownSource => ({
   key,
@@ -59,7 +59,7 @@ function inWords({ field }: Target, values: readonly FieldValue[], answered: str
   const options = 'options' in field ? (field.options ?? []) : [];
   const labels = values.map((value) => options.find((option) => option.value === String(value))?.label ?? value ?? '');
   const words = labels.join('\n').trim();
-  return options.length > 0 && words !== answered ? `${words} (answered “${cutText(answered, mostAnswered)}”)` : words;
+  return options.length > 0 && words !== answered ? `${words} (answered “${cutText(answered, maxAnswered)}”)` : words;
 }
 
 function shownTarget(target: Target, { sources, guesses, isOfMinor }: StartupPlan): ShownTarget {

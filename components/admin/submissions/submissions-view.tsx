@@ -7,7 +7,7 @@ import type { SubmissionPage } from '#lib/applications/submissions/find-submissi
 import type { ProgramOverview as Overview } from '#lib/applications/submissions/get-program-overview.ts';
 import { changedAddress, type ListView, listAddress } from '#lib/applications/submissions/list-view.ts';
 import { everySubmission, filterParams, isOnlySuspected } from '#lib/applications/submissions/submission-filter.ts';
-import { mostCountedSubmissions } from '#lib/platform/config/limits.ts';
+import { maxCountedSubmissions } from '#lib/platform/config/limits.ts';
 import { allProgramsTitle } from '#lib/platform/tables/csv-filename.ts';
 import { ExportMenu } from '../exports/export-menu.client.tsx';
 import { FilePen } from '../icons.tsx';
@@ -46,7 +46,7 @@ export function SubmissionsView(props: SubmissionsViewProps) {
   const { view, overview, tags, actions, mayEnter, letters } = props;
   const isShown = (label: string) => view.columns?.includes(columnKey(label)) ?? true;
   const shown = { fields: columns.fields.filter(isShown), files: columns.files.filter(isShown) };
-  const count = found === null ? `${mostCountedSubmissions.toLocaleString('en-IN')}+` : found.toLocaleString('en-IN');
+  const count = found === null ? `${maxCountedSubmissions.toLocaleString('en-IN')}+` : found.toLocaleString('en-IN');
   const title = program?.title ?? 'all programs';
   const programId = program?.id ?? 'all';
   return (

@@ -35,16 +35,16 @@ export class RawLine {
     this.socket.pause();
   }
 
-  /** Sends, as far as the other side takes it. @returns whether it took all within `mostMilliseconds` */
-  async write(bytes: string, mostMilliseconds: number): Promise<boolean> {
+  /** Sends, as far as the other side takes it. @returns whether it took all within `maxMilliseconds` */
+  async write(bytes: string, maxMilliseconds: number): Promise<boolean> {
     if (!this.socket.writable) return false;
     const sent = new Promise<boolean>((resolve) => this.socket.write(bytes, 'latin1', (error) => resolve(!error)));
-    return Promise.race([sent, wait(mostMilliseconds, false, { ref: false })]);
+    return Promise.race([sent, wait(maxMilliseconds, false, { ref: false })]);
   }
 
   /** The next response that is not an invitation to go on (1xx). */
-  async read(mostMilliseconds: number, isHead = false): Promise<RawAnswer | Silence> {
-    const deadline = performance.now() + mostMilliseconds;
+  async read(maxMilliseconds: number, isHead = false): Promise<RawAnswer | Silence> {
+    const deadline = performance.now() + maxMilliseconds;
     this.socket.resume();
     while (true) {
       const found = readAnswer(this.text, isHead);

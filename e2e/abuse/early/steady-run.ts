@@ -4,12 +4,12 @@ import { quantile } from '../quantile.ts';
 const connections = 16;
 const everyEarly = 10;
 /** How much later than all plain answers one may come that was refused early, or that came right after it. */
-const mostLater = 5000;
+const maxLater = 5000;
 /** What takes longer than this waits for something that does not come, however busy the machine is. */
-const mostMilliseconds = 30_000;
-const mostTimes = 2;
+const maxMilliseconds = 30_000;
+const maxTimes = 2;
 /** Of fewer answers the slowest is a matter of luck. */
-const leastAnswers = 500;
+const minAnswers = 500;
 
 const body = Buffer.alloc(2 * 1024 * 1024, 'x');
 const json = { 'content-type': 'application/json' };
@@ -114,12 +114,12 @@ export async function steadyRun(
   const all = Object.values(taken).flat();
   const slowestOf = (times: number[]) => times.reduce((most, milliseconds) => Math.max(most, milliseconds), 0);
   const slowest = slowestOf(all);
-  if (slowest > Math.min(mostMilliseconds, slowestOf(taken.plain) + mostLater))
+  if (slowest > Math.min(maxMilliseconds, slowestOf(taken.plain) + maxLater))
     broken.push(`The slowest answer took ${Math.round(slowest)} ms.`);
   const of = (times: number[]) => quantile(times, 0.99);
   const figures = (['plain', 'early', 'after'] as const).map((kind) => {
     const p99 = of(taken[kind]);
-    if (taken[kind].length >= leastAnswers && p99 > of(taken.plain) * mostTimes)
+    if (taken[kind].length >= minAnswers && p99 > of(taken.plain) * maxTimes)
       broken.push(`The p99 of ${kind} is ${p99.toFixed(1)} ms`);
     return `${kind}: ${taken[kind].length} answers, median ${quantile(taken[kind], 0.5).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;
   });

@@ -6,7 +6,7 @@ import type { EarlyRequest } from './sorts.ts';
  * What takes longer waits for something that does not come: for a body half a minute at least, for the next request 75 seconds. A
  * busy machine takes a few seconds for bodies of 20 MB.
  */
-const mostMilliseconds = 20_000;
+const maxMilliseconds = 20_000;
 
 /**
  * When a body is sent: with the request; after its answer; not to its end; never, because 100 Continue does not come;
@@ -50,23 +50,23 @@ async function whatIsWrong(line: RawLine, request: EarlyRequest, way: Way): Prom
   const { sent } = way;
   const { head, first, rest } = bytesOf(request, way);
   const sentFirst = { whole: head + first + rest, pipelined: head + first + rest + nextRequest, invited: head };
-  const isTaken = await line.write(sentFirst[sent as keyof typeof sentFirst] ?? head + first, mostMilliseconds);
+  const isTaken = await line.write(sentFirst[sent as keyof typeof sentFirst] ?? head + first, maxMilliseconds);
   // A client that reads nothing of a page must not count on being read.
   if (!isTaken && request.method !== 'GET') return 'is not read to its end';
-  const answer = await line.read(mostMilliseconds);
+  const answer = await line.read(maxMilliseconds);
   if (!isAnswer(answer)) return `gets no answer: ${answer}`;
   if (answer.status !== request.status) return `gets ${answer.status}: ${answer.body.slice(0, 100)}`;
   if (sent === 'invited' && line.invitations.length > 0) return 'invites a body that nobody reads';
-  if (sent === 'late') await line.write(rest, mostMilliseconds);
+  if (sent === 'late') await line.write(rest, maxMilliseconds);
   if (answer.headers.get('connection') === 'close') {
-    const end = await line.read(mostMilliseconds);
+    const end = await line.read(maxMilliseconds);
     return isAnswer(end) || end === 'nothing' ? 'says that the connection ends, and it goes on' : null;
   }
   if (sent === 'invited') return 'leaves open whether a body follows';
   // A client that does not send the rest has no next request.
   if (sent === 'in part') return way.bytes > 1_000_000 || way.isChunked ? 'promises to read a long rest' : null;
-  if (sent !== 'pipelined') await line.write(nextRequest, mostMilliseconds);
-  const next = await line.read(mostMilliseconds);
+  if (sent !== 'pipelined') await line.write(nextRequest, maxMilliseconds);
+  const next = await line.read(maxMilliseconds);
   if (!isAnswer(next)) return `leaves the next request with ${next}`;
   return next.status === 200 ? null : `leaves the next request with ${next.status}`;
 }

@@ -10,7 +10,7 @@ export interface Found {
   milliseconds?: number[];
 }
 
-const mostSeconds = 35;
+const maxSeconds = 35;
 const mostMegabytes = 250;
 
 /** Hostile files get a clear answer, within bounds of time and of the server's memory. */
@@ -26,7 +26,7 @@ export async function hostile(server: SiteServer, cookie: string): Promise<Found
     most = Math.max(most, server.residentMegabytes() ?? 0);
     if (answer.status !== status) broken.push(`${what}: ${answer.status} ${answer.text.slice(0, 200)}`);
     if (says && !says.test(answer.text)) broken.push(`${what} is told: ${answer.text.slice(0, 200)}`);
-    if (answer.milliseconds > mostSeconds * 1000) broken.push(`${what} took ${Math.round(answer.milliseconds)} ms`);
+    if (answer.milliseconds > maxSeconds * 1000) broken.push(`${what} took ${Math.round(answer.milliseconds)} ms`);
     if (answer.data?.state !== 'checked' || answer.data.problem_count > 0) continue;
     const run = await runToEnd(server, cookie, answer.data.id);
     if (pictures && run.data?.state !== 'checked') broken.push(`${what} was imported`);

@@ -18,7 +18,7 @@ export interface LoggingProxy {
 }
 
 /** Shorter ones are chosen from few, or name something that opens nothing by itself. */
-const leastSecret = 20;
+const minSecret = 20;
 const secretField = /<input type="hidden" name="(?:token|draft|key|idempotency_key)" value="([^"]*)"/g;
 
 async function bodyOf(answer: IncomingMessage): Promise<Buffer> {
@@ -33,7 +33,7 @@ function gather(secrets: Set<string>, answer: IncomingMessage, body: Buffer): vo
     for (const [, value = ''] of body.toString().matchAll(secretField)) found.push(value);
   for (const value of found) {
     const plain = decodeURIComponent(value);
-    if (plain.length >= leastSecret) secrets.add(plain);
+    if (plain.length >= minSecret) secrets.add(plain);
   }
 }
 

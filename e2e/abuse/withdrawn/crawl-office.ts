@@ -1,7 +1,7 @@
 import type { SiteServer } from '../../load/site-server.ts';
 
 /** As many pages of one kind as are read: what differs in numbers or in what is searched for is one kind. */
-const mostOfKind = 2;
+const maxOfKind = 2;
 
 const kindOf = (address: string) => address.replaceAll(/[\da-f]{8}-[\da-f-]{27}|=[^&]*|\d+/g, 'N');
 
@@ -36,7 +36,7 @@ export async function crawlOffice(
       const kind = kindOf(link);
       const times = kinds.get(kind) ?? 0;
       // Pages of content hold no application.
-      if (known.has(link) || times >= mostOfKind || /^\/(api\/)?admin\/(content|media|people)/.test(link)) continue;
+      if (known.has(link) || times >= maxOfKind || /^\/(api\/)?admin\/(content|media|people)/.test(link)) continue;
       kinds.set(kind, times + 1);
       known.add(link);
       queue.push(link);

@@ -11,7 +11,7 @@ import { addSubmissions } from '../submissions.ts';
 const requests = 100_000;
 const submissions = 10_000;
 /** A server that is too slow for all requests is not waited for any longer. */
-const mostSeconds = 600;
+const maxSeconds = 600;
 const stepSeconds = 5;
 const idleMilliseconds = 5000;
 
@@ -29,7 +29,7 @@ const row: Row = {
     const pages = readPages(site.programId);
     let [fewest, errors] = [Number.POSITIVE_INFINITY, 0];
     const round = async () => {
-      const until = performance.now() + mostSeconds * 1000;
+      const until = performance.now() + maxSeconds * 1000;
       let answered = 0;
       for (let step = 0; answered < requests && performance.now() < until; step += 1) {
         const [, address] = pages[step % pages.length] as (typeof pages)[number];
@@ -44,7 +44,7 @@ const row: Row = {
       return residentMegabytes(site.pid);
     };
     const [first, second] = [await round(), await round()];
-    const tooFew = fewest < requests ? `only ${fewest.toLocaleString('en')} requests in ${mostSeconds} s` : undefined;
+    const tooFew = fewest < requests ? `only ${fewest.toLocaleString('en')} requests in ${maxSeconds} s` : undefined;
     const problem = errors > 0 ? `${errors} errors` : tooFew;
     return [
       { name: 'memory after a round', unit: 'MB', ours: [first], goals: [{ of: 'ours', atMost: 300 }], problem },

@@ -17,7 +17,7 @@ import { expect, test } from '#e2e/fixtures/test.ts';
 import { freePort, SiteServer } from '#e2e/load/site-server.ts';
 import { smtpServerForTest } from '#e2e/unit/smtp-server.ts';
 
-const mostSaved = 25;
+const maxSaved = 25;
 const published = 'Published. Visitors see it from now on.';
 
 /** Follows the list of first steps from the first to the last. */
@@ -152,7 +152,7 @@ for (const start of ['the sample', 'an empty site'] as const) {
       }
       const by = await firstHour(page, isFromSample);
       console.log(`From ${start}: ${by.saved} screens saved, ${by.presses} keys pressed.`);
-      expect(by.saved).toBeLessThanOrEqual(mostSaved);
+      expect(by.saved).toBeLessThanOrEqual(maxSaved);
       await expectAccessible(page, 'the dashboard after the first hour');
 
       const guest = await browser.newContext({ baseURL: server.address });

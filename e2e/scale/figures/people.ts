@@ -6,7 +6,7 @@ const applicants = 8;
 const readers = 2;
 /** They come back sooner than Retry-After asks them to, so that a test is short. */
 const pauseMilliseconds = 500;
-const mostMilliseconds = 120_000;
+const maxMilliseconds = 120_000;
 
 /** What applicants and readers of a site have seen. */
 interface Seen {
@@ -50,7 +50,7 @@ export function startPeople(address: string, programId: number, seed: number): P
 
   async function untilAcknowledged(application: SampleApplication): Promise<void> {
     const began = performance.now();
-    while (performance.now() - began < mostMilliseconds) {
+    while (performance.now() - began < maxMilliseconds) {
       const { acknowledged, unanswered, problems } = await sendApplications(address, programId, [application], 1);
       seen.acknowledged.push(...acknowledged);
       if (acknowledged.length > 0) return;
@@ -90,7 +90,7 @@ export function startPeople(address: string, programId: number, seed: number): P
   }
 
   async function until(isSo: () => boolean, what: string): Promise<void> {
-    const deadline = performance.now() + mostMilliseconds;
+    const deadline = performance.now() + maxMilliseconds;
     while (!isSo()) {
       if (performance.now() > deadline)
         throw new Error(`Two minutes were not enough for ${what}. ${seen.wrong[0] ?? ''}`);

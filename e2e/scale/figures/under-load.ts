@@ -16,7 +16,7 @@ export interface Survived {
 }
 
 const longestReadyMilliseconds = 120_000;
-const mostLogged = 4000;
+const maxLogged = 4000;
 /** Acknowledged before something happens, and again after it. */
 const few = 5;
 
@@ -76,7 +76,7 @@ export async function underLoad(site: ScaledSite, seed: number, happens: (people
     };
     const logged =
       seen.wrong.length > 0
-        ? [`Logged: ${site.starts.map(({ errorLog }) => errorLog.slice(0, mostLogged)).join('\n')}`]
+        ? [`Logged: ${site.starts.map(({ errorLog }) => errorLog.slice(0, maxLogged)).join('\n')}`]
         : [];
     return { figures: { ...figures, ...counted }, broken: [...broken, ...logged, ...seen.wrong, ...differences] };
   } finally {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { holderHeaders, pageForTest } from '#e2e/unit/private-page.ts';
 import { useSubmissions } from '#e2e/unit/submission-changes.ts';
-import { mostWaitingMessages } from '#lib/platform/config/limits.ts';
+import { maxWaitingMessages } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
 import * as writing from '#lib/platform/db/write.ts';
 import { countWaitingMessages, findWaitingConversations } from './find-waiting-conversations.ts';
@@ -121,7 +121,7 @@ describe('what waits for an answer', () => {
 
   test('has an end, so that nobody fills the inbox', async () => {
     const { id, owner } = await open();
-    for (let count = 0; count < mostWaitingMessages; count += 1) await sendOwnMessage(owner, { text: `No. ${count}` });
+    for (let count = 0; count < maxWaitingMessages; count += 1) await sendOwnMessage(owner, { text: `No. ${count}` });
     expect(await sendOwnMessage(owner, { text: 'More' })).toMatchObject({ failure: { code: 'conflict' } });
     await sendMessage(given.admin, id, { text: 'Thank you.' });
     expect(await sendOwnMessage(owner, { text: 'More' })).toMatchObject({ ok: true });

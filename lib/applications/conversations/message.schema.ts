@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxMessageLength, mostFilesOfMessage } from '#lib/platform/config/limits.ts';
+import { maxFilesOfMessage, maxMessageLength } from '#lib/platform/config/limits.ts';
 import { fileSchema } from '#lib/platform/http/inputs.ts';
 import { onceSchema } from '#lib/platform/http/once.schema.ts';
 import { typedText } from '#lib/platform/text/typed-text.schema.ts';
@@ -30,7 +30,7 @@ export const formSchema = z.object({
   once: onceSchema,
   seen,
   back,
-  files: z.array(fileSchema).max(mostFilesOfMessage).optional(),
+  files: z.array(fileSchema).max(maxFilesOfMessage).optional(),
 });
 
 /** The files that arrived in pieces, before their message. */

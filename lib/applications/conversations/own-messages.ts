@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { writeWithMails } from '#lib/mail/write-with-mails.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
-import { mostWaitingMessages } from '#lib/platform/config/limits.ts';
+import { maxWaitingMessages } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { Prisma } from '#lib/platform/db/generated/client.ts';
 import { isBroken, mustHold } from '#lib/platform/db/must-hold.ts';
@@ -32,7 +32,7 @@ import {
 const notSent = refuse('conflict', 'Messages are for an application that was sent and not withdrawn.');
 const tooMany = refuse(
   'conflict',
-  `You have written ${mostWaitingMessages} messages that are not answered yet. Please wait for an answer.`,
+  `You have written ${maxWaitingMessages} messages that are not answered yet. Please wait for an answer.`,
 );
 
 const goneFile = ofFiles(refuse('invalid', 'A file that you uploaded is no longer there. Choose it again.'));
@@ -103,7 +103,7 @@ export async function sendOwnMessage(
   const { submissionMessage } = database();
   const send = async (once: Once<null>): Promise<Result<null>> => {
     const waiting = await submissionMessage.count({ where: waitingOf(submissionId) });
-    if (waiting >= mostWaitingMessages) return tooMany;
+    if (waiting >= maxWaitingMessages) return tooMany;
     if (pieces.isAnyGone) return goneFile;
     const mayCome = await checkFileCount(submissionId, sent);
     if (!mayCome.ok) return mayCome;
@@ -156,7 +156,7 @@ const waitingCount = (submissionId: number) => Prisma.sql`(
   WHERE "submissionId" = ${submissionId} AND "userId" IS NULL AND "answeredAt" IS NULL)`;
 
 const keepFewWaiting = (submissionId: number) =>
-  mustHold('few messages wait for an answer', Prisma.sql`${mostWaitingMessages} >= ${waitingCount(submissionId)}`);
+  mustHold('few messages wait for an answer', Prisma.sql`${maxWaitingMessages} >= ${waitingCount(submissionId)}`);
 
 /** Staff were told of the others, unless they answered them at this moment. */
 const keepOthersWaiting = (submissionId: number) =>

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { maxFileBytes, mostFilesOfMessage, mostMessageFiles } from '#lib/platform/config/limits.ts';
+import { maxFileBytes, maxFilesOfMessage, maxMessageFiles } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { Prisma } from '#lib/platform/db/generated/client.ts';
 import { mustHold } from '#lib/platform/db/must-hold.ts';
@@ -26,7 +26,7 @@ export const noFiles: SentFiles = { ...withoutFiles, files: [], pieces: nothingA
 
 const tooMany = refuse(
   'invalid',
-  `Send up to ${mostFilesOfMessage} files with a message. Send the others with another one.`,
+  `Send up to ${maxFilesOfMessage} files with a message. Send the others with another one.`,
 );
 
 async function checkFile({ filename, upload }: ReceivedFile): Promise<Result<CheckedFile>> {
@@ -39,7 +39,7 @@ async function checkFile({ filename, upload }: ReceivedFile): Promise<Result<Che
 }
 
 async function checkFiles(received: readonly ReceivedFile[]): Promise<Result<CheckedFile[]>> {
-  if (received.length > mostFilesOfMessage) return ofFiles(tooMany);
+  if (received.length > maxFilesOfMessage) return ofFiles(tooMany);
   const files: CheckedFile[] = [];
   for (const file of received) {
     const checked = await checkFile(file);
@@ -108,14 +108,14 @@ export async function readMessage<Schema extends z.ZodType, Value>(
 
 export const tooManyInAll = refuse(
   'conflict',
-  `All messages about one application can have ${mostMessageFiles} files. Write without a file.`,
+  `All messages about one application can have ${maxMessageFiles} files. Write without a file.`,
 );
 
 /** The check at the end of a message's transaction that all messages together have no more files than they can. */
 export const keepFewFiles = (submissionId: number) =>
   mustHold(
     'messages have few files',
-    Prisma.sql`${mostMessageFiles} >= (
+    Prisma.sql`${maxMessageFiles} >= (
       SELECT COUNT(*) FROM "MessageFile" f JOIN "SubmissionMessage" m ON m."id" = f."messageId"
       WHERE m."submissionId" = ${submissionId})`,
   );
@@ -124,7 +124,7 @@ export const keepFewFiles = (submissionId: number) =>
 export async function checkFileCount(submissionId: number, { files }: SentFiles): Promise<Result<null>> {
   if (files.length === 0) return success(null);
   const stored = await database().messageFile.count({ where: { message: { submissionId } } });
-  return stored + files.length > mostMessageFiles ? tooManyInAll : success(null);
+  return stored + files.length > maxMessageFiles ? tooManyInAll : success(null);
 }
 
 /** For how much room is still to be booked. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { eraseTemplate, tooManyTemplates, writeTemplate } from '#lib/content/write-template.ts';
 import { requireAdmin, requireRight } from '#lib/people/auth/require-access.ts';
-import { mostTemplates } from '#lib/platform/config/limits.ts';
+import { maxTemplates } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
 import type { Prisma } from '#lib/platform/db/generated/client.ts';
 import { nextNumber } from '#lib/platform/db/next-number.ts';
@@ -45,7 +45,7 @@ export async function saveTemplate(
       { what: 'template', who: admin.value.id, content: data, keys: pageKeys(press) },
       new Date(),
       async (once) => {
-        if ((await messageTemplate.count()) >= mostTemplates) return tooManyTemplates;
+        if ((await messageTemplate.count()) >= maxTemplates) return tooManyTemplates;
         const made = await nextNumber('MessageTemplate');
         return store(made, [
           messageTemplate.create({ data: { id: made, ...data }, select: { id: true } }),

@@ -1,6 +1,6 @@
 import type { FormField } from '#lib/forms/questions/form-field.ts';
 import { asksParent, meansMinor } from '#lib/forms/questions/minor-marks.ts';
-import { mostCorrections } from '#lib/platform/config/limits.ts';
+import { maxCorrections } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
 import type { Prisma } from '#lib/platform/db/generated/client.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
@@ -94,7 +94,7 @@ export async function getCorrectable(
   if (!holder.ok) return holder;
   const submission = await database().submission.findUnique({ where: { pageId: holder.value.pageId }, include });
   if (!submission) return notThere;
-  if (new Set(submission.changes.map(({ batch }) => batch)).size >= mostCorrections) return notNow;
+  if (new Set(submission.changes.map(({ batch }) => batch)).size >= maxCorrections) return notNow;
   const open = await (requestId === null
     ? openForCorrection(submission, now)
     : openForRequest(submission, requestId, now));

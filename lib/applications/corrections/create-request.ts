@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { writeWithMails } from '#lib/mail/write-with-mails.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
 import { requireRight } from '#lib/people/auth/require-access.ts';
-import { mostRequestDays } from '#lib/platform/config/limits.ts';
+import { maxRequestDays } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { write } from '#lib/platform/db/write.ts';
 import { isGone, isMissingRow } from '#lib/platform/db/write-failure.ts';
@@ -27,7 +27,7 @@ function endOfDay(day: string, now: Date): Result<Date> {
   const end = new Date(new Date(`${day}T00:00:00+05:30`).getTime() + dayMilliseconds - 1);
   const wrong = (message: string) => refuse('invalid', message, { due: [message] });
   if (end < now) return wrong('This day is over. Choose today or a later day.');
-  if (end.getTime() > startOfDay(now).getTime() + (mostRequestDays + 1) * dayMilliseconds)
+  if (end.getTime() > startOfDay(now).getTime() + (maxRequestDays + 1) * dayMilliseconds)
     return wrong('Choose a day within a year.');
   return success(end);
 }

@@ -2,7 +2,7 @@ import type { FormField } from '#lib/forms/questions/form-field.ts';
 import { readColumns } from '#lib/forms/questions/group-columns.ts';
 import { readRows } from '#lib/forms/questions/group-rows.ts';
 
-const mostNames = 5;
+const maxNames = 5;
 const longestName = 80;
 
 /** A question whose rows are people: each has an email address, and a text before it. */
@@ -25,5 +25,5 @@ export function coFounderNames(
   const known = new Set(taken.map((name) => name.toLowerCase()));
   return [...new Set(names)]
     .filter((name) => name !== '' && name.length <= longestName && !known.has(name.toLowerCase()))
-    .slice(0, mostNames);
+    .slice(0, maxNames);
 }

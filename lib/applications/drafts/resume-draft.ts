@@ -13,7 +13,7 @@ const windowSeconds = 15 * 60;
  * that strangers can use up locks out those with right codes. A code has 60 bits: a thousand guesses a second from many
  * networks, for a year, find one of ten thousand codes with a chance of 3 in 10,000.
  */
-const mostOfClient = 20;
+const maxOfClient = 20;
 
 const wrongFromNetwork = (seconds: number): Failure => ({
   ...tooMany(seconds),
@@ -25,7 +25,7 @@ const wrongFromNetwork = (seconds: number): Failure => ({
  * @returns invalid for a wrong code; too_many_requests after too many of the caller’s network
  */
 export async function resumeDraft(headers: Headers, typed: string): Promise<Result<{ pageId: number; token: string }>> {
-  const counted = clientCounters('private codes', headers, mostOfClient, windowSeconds);
+  const counted = clientCounters('private codes', headers, maxOfClient, windowSeconds);
   // Each try counts before it is looked up, so that tries at the same time do not pass together.
   const wait = await consume(counted);
   if (wait !== null) return { ok: false, failure: wrongFromNetwork(wait) };

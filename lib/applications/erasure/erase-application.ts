@@ -1,5 +1,5 @@
 import { type Actor, auditEntry } from '#lib/people/audit/record.ts';
-import { filesOf } from '#lib/platform/db/belonging-rows.ts';
+import { filesOf } from '#lib/platform/db/child-rows.ts';
 import { database, everyApplication } from '#lib/platform/db/client.ts';
 import { dialect } from '#lib/platform/db/dialect.ts';
 import { write } from '#lib/platform/db/write.ts';

@@ -1,6 +1,6 @@
 import { endOfTerm } from '#lib/content/privacy-notices/keep-months.ts';
 import { requireAdmin } from '#lib/people/auth/require-access.ts';
-import { countBelongings, filesOf } from '#lib/platform/db/belonging-rows.ts';
+import { countBelongings, filesOf } from '#lib/platform/db/child-rows.ts';
 import { database, everyApplication } from '#lib/platform/db/client.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 import { type ListPage, pageIn } from '#lib/platform/lists/page-of.ts';

@@ -3,7 +3,7 @@ import { Prisma } from '#lib/platform/db/generated/client.ts';
 import { runStatement } from '#lib/platform/db/statement.ts';
 import { write } from '#lib/platform/db/write.ts';
 
-const mostAtOnce = 500;
+const maxAtOnce = 500;
 
 /**
  * Keeps in the register when people were told by email, before the emails are erased: at the end of their own term, or
@@ -32,7 +32,7 @@ export async function forgetTold(): Promise<void> {
   await keepToldTimes();
   const people = await database().breachPerson.findMany({
     where: { eraseOnceTold: true, OR: [{ toldAt: { not: null } }, { breach: { is: { closedAt: { not: null } } } }] },
-    take: mostAtOnce,
+    take: maxAtOnce,
     select: { id: true, mailId: true, toldHow: true },
   });
   if (people.length === 0) return;

@@ -40,7 +40,7 @@ export interface Announced {
 const justAfter = (now: Date): Date => new Date(now.getTime() + 1);
 
 /** Each time, a correction came in while the application was being withdrawn. */
-const mostAttempts = 5;
+const maxAttempts = 5;
 
 /**
  * Takes a submission out of use: from then on nothing that reads submissions can find it or what belongs to it, and its
@@ -50,7 +50,7 @@ const mostAttempts = 5;
  */
 export async function withdrawApplication(id: number, by: Actor | null, now: Date, given?: End): Promise<Date | null> {
   const term = given?.term && { submissionId: id, ...given.term };
-  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const submission = await database().submission.findUnique({
       where: { id },
       include: {
@@ -103,7 +103,7 @@ export async function withdrawApplication(id: number, by: Actor | null, now: Dat
       }
     }
   }
-  throw new Error(`Application #${id} changed ${mostAttempts} times while it was being withdrawn. Try again.`);
+  throw new Error(`Application #${id} changed ${maxAttempts} times while it was being withdrawn. Try again.`);
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { CountedTable } from '#lib/platform/db/belonging-rows.ts';
+import type { CountedTable } from '#lib/platform/db/child-rows.ts';
 
 /** What an administrator may do with the withdrawal of an application. */
 export const withdrawalActions = ['withdraw', 'bring_back', 'erase'] as const;

@@ -30,10 +30,10 @@ const unsafe = /[<>:"/\\|?*\u0000-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u2
 const device = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\.|$)/i;
 
 // File systems allow 255 bytes for a name, and Windows about 260 characters for a path with all its folders.
-const mostBytes = 150;
-const mostLetters = 60;
+const maxBytes = 150;
+const maxLetters = 60;
 
-const fits = (name: string) => name.length <= mostLetters && Buffer.byteLength(name) <= mostBytes;
+const fits = (name: string) => name.length <= maxLetters && Buffer.byteLength(name) <= maxBytes;
 
 /** The text as a name that Windows, macOS and Linux accept. Empty when nothing remains. */
 export function safeName(text: string): string {

@@ -17,7 +17,7 @@ import { matchForm, typedAnswers } from './match-form.ts';
 // the next page: sealed, because only the site may say when an application was begun.
 
 /** What every browser takes in a cookie, with room for its name and its place. */
-const mostCharacters = 3800;
+const maxCharacters = 3800;
 
 /** How long a browser keeps them. */
 const sealedSeconds = 24 * 3600;
@@ -52,7 +52,7 @@ export function sealAnswers({ programId, answers, begunAt }: SealedAnswers, now:
   };
   const text = Buffer.concat([cipher.update(JSON.stringify(content)), cipher.final()]);
   const whole = Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url');
-  return whole.length > mostCharacters ? null : whole;
+  return whole.length > maxCharacters ? null : whole;
 }
 
 /** The answers in a cookie. Null if they were made up, or are a day old. */

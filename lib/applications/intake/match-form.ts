@@ -2,8 +2,8 @@ import { typedAnswer } from '#lib/forms/questions/answer.ts';
 import { optionSeparator } from '#lib/forms/questions/field-types.ts';
 import type { FormField } from '#lib/forms/questions/form-field.ts';
 import { mostRows, readColumns } from '#lib/forms/questions/group-columns.ts';
-import { cellName, type GroupRow, mostTaken, readRows, rowsAnswer } from '#lib/forms/questions/group-rows.ts';
-import { mostUnknownNames, type Problem } from '#lib/forms/questions/problems.ts';
+import { cellName, type GroupRow, maxTaken, readRows, rowsAnswer } from '#lib/forms/questions/group-rows.ts';
+import { maxUnknownNames, type Problem } from '#lib/forms/questions/problems.ts';
 import type { ReceivedFile } from '#lib/platform/uploads/receive-multipart.ts';
 import type { SentApplication } from './read-application.ts';
 
@@ -41,7 +41,7 @@ export function matchForm(fields: readonly FormField[], sent: SentApplication): 
     files: files.map((file) => ({ field: byLabel.get(file.name), file })),
     isFromPage: sent.isFromPage,
     added: [...groups.values()].find(({ added }) => added)?.added ?? null,
-    problems: unknown.slice(0, mostUnknownNames).map((label) => ({
+    problems: unknown.slice(0, maxUnknownNames).map((label) => ({
       label,
       message: `This form has no question “${label.slice(0, 100).toWellFormed()}”. It may have changed: reload the page and try again.`,
       code: 'invalid',
@@ -95,7 +95,7 @@ export function matchGroup(
   const { names, rows: typed } = isWhole ? { names: [], rows: [] } : rowsIn(field, answers);
   const text = Array.isArray(whole) ? JSON.stringify(whole) : whole;
   const rows = isWhole && typeof text === 'string' ? readRows(text) : typed;
-  if (addRow !== field.label || !rows || rows.length >= mostTaken(field)) {
+  if (addRow !== field.label || !rows || rows.length >= maxTaken(field)) {
     return { value: isWhole ? text : names.length > 0 ? rowsAnswer(typed) : undefined, names, added: null };
   }
   return { value: rowsAnswer([...rows, {}], true), names, added: { fieldId: field.id, row: rows.length + 1 } };

@@ -6,7 +6,7 @@ import { readFilter } from '../submissions/submission-filter.ts';
 import { silentStatuses, tellableStatuses } from '../submissions/told.ts';
 import { readableScope, visibleTo } from '../submissions/visible-to.ts';
 import type { Writing } from './letter.schema.ts';
-import { mostLetters } from './letter.ts';
+import { maxLetters } from './letter.ts';
 
 /** An application that gets a letter. */
 export interface Chosen {
@@ -17,7 +17,7 @@ export interface Chosen {
 const nothingChosen = refuse('invalid', 'Select at least one submission.');
 const tooMany = refuse(
   'invalid',
-  `Select up to ${mostLetters.toLocaleString('en-IN')} submissions. Narrow the list by days or tags, and write to one part after the other.`,
+  `Select up to ${maxLetters.toLocaleString('en-IN')} submissions. Narrow the list by days or tags, and write to one part after the other.`,
 );
 
 type Found = Result<number[]>;
@@ -34,7 +34,7 @@ async function ofFilter(
       filter: readFilter(new URLSearchParams(filter)),
       order: 'newest',
       beyondId: upTo + 1,
-      limit: mostLetters + 1,
+      limit: maxLetters + 1,
       hidden: null,
     }),
   );
@@ -55,7 +55,7 @@ async function ofStatus(seen: PrismaClient, { program_id: programId, status }: W
   const rows = await seen.submission.findMany({
     where: { programId, ...untold(status) },
     orderBy: { id: 'asc' },
-    take: mostLetters,
+    take: maxLetters,
     select: { id: true },
   });
   return success(rows.map(({ id }) => id));
@@ -95,12 +95,12 @@ export async function chooseApplications(caller: Caller, asked: Writing): Promis
   const ids = await idsOf(caller, asked);
   if (!ids.ok) return ids;
   const isMessage = asked.about === 'message';
-  if (isMessage && ids.value.length > mostLetters) return tooMany;
+  if (isMessage && ids.value.length > maxLetters) return tooMany;
   const where = { status: isMessage ? { notIn: [...silentStatuses] } : { in: [...tellableStatuses] } };
   const chosen: Chosen[] = [];
   for await (const part of inParts(visibleTo(caller), [...new Set(ids.value)], where))
     for (const { id, status, toldStatus } of part) {
-      if (chosen.length === mostLetters) return success(chosen);
+      if (chosen.length === maxLetters) return success(chosen);
       if (isMessage || toldStatus !== status) chosen.push({ id, status });
     }
   return success(chosen);

@@ -26,8 +26,8 @@ export interface Letters {
 
 type Seen = ReturnType<typeof visibleTo>;
 
-const mostReleased = 20;
-const mostHeld = 200;
+const maxReleased = 20;
+const maxHeld = 200;
 
 /** The batches that have a letter of this condition, with all their letters. */
 async function batchesOf(
@@ -85,10 +85,10 @@ export async function findLetters(headers: Headers): Promise<Result<Letters>> {
   const caller = await requireRight(headers, 'writeLetters');
   if (!caller.ok) return caller;
   const seen = visibleTo(caller.value);
-  const held = await batchesOf(seen, { releasedAt: null }, 'asc', mostHeld);
+  const held = await batchesOf(seen, { releasedAt: null }, 'asc', maxHeld);
   const waiting = new Set(held.map(({ batch }) => batch));
-  const latest = await batchesOf(seen, { releasedAt: { not: null } }, 'desc', mostReleased + waiting.size);
-  const released = latest.filter(({ batch }) => !waiting.has(batch)).slice(0, mostReleased);
+  const latest = await batchesOf(seen, { releasedAt: { not: null } }, 'desc', maxReleased + waiting.size);
+  const released = latest.filter(({ batch }) => !waiting.has(batch)).slice(0, maxReleased);
   return success({ held, released, untold: await untoldGroups(caller.value) });
 }
 

@@ -3,7 +3,7 @@ import { onceSchema } from '#lib/platform/http/once.schema.ts';
 import { unknownPlaceholder } from '#lib/platform/text/placeholders.ts';
 import { typedText } from '#lib/platform/text/typed-text.schema.ts';
 import { tellableStatuses } from '../submissions/told.ts';
-import { maxLetterLength, maxSubjectLength, mostLetters, placeholders, placeholderWords } from './letter.ts';
+import { maxLetterLength, maxLetters, maxSubjectLength, placeholders, placeholderWords } from './letter.ts';
 
 const words = (missing: string, most: number) =>
   typedText(missing, most).superRefine((text, context) => {
@@ -21,7 +21,7 @@ const id = z.coerce.number().int().positive().max(2_147_483_647);
 
 /** A plain form sends numbers as text with commas between them. */
 const ids = z
-  .preprocess((value) => (typeof value === 'string' ? value.split(',') : value), z.array(id).min(1).max(mostLetters))
+  .preprocess((value) => (typeof value === 'string' ? value.split(',') : value), z.array(id).min(1).max(maxLetters))
   .meta({ type: 'array', items: { type: 'integer' } });
 
 /**
@@ -47,7 +47,7 @@ const seen = z.string('Reload the page.').max(100);
 /** Which letters of a batch: those that are ticked, or all. */
 const which = {
   id: z
-    .preprocess((value) => (value === undefined ? [] : [value].flat()), z.array(id).max(mostLetters))
+    .preprocess((value) => (value === undefined ? [] : [value].flat()), z.array(id).max(maxLetters))
     .meta({
       type: 'array',
       items: { type: 'integer' },

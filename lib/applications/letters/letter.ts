@@ -1,5 +1,5 @@
 /** How many letters can be written together. */
-export const mostLetters = 2000;
+export const maxLetters = 2000;
 /** Limits of a letter. */
 export const maxSubjectLength = 200;
 export const maxLetterLength = 5000;

@@ -21,7 +21,7 @@ const stopped = refuse(
 );
 
 /** The emails that an applicant can have sent to parents, whose addresses are unchecked. */
-const mostByApplicant = { name: 'links to a parent', limit: 5, windowSeconds: 24 * 60 * 60 };
+const maxByApplicant = { name: 'links to a parent', limit: 5, windowSeconds: 24 * 60 * 60 };
 
 /**
  * Emails a parent a new link, which replaces the one before. Staff who send it for a suspected application say that it
@@ -47,7 +47,7 @@ export async function sendParentLink(
     return problem(
       `This is ${by ? 'the applicant’s' : 'your'} own address. Enter the address of a parent or guardian.`,
     );
-  const own = by ? [] : [{ ...mostByApplicant, key: String(id) }];
+  const own = by ? [] : [{ ...maxByApplicant, key: String(id) }];
   if ((await consume(own)) !== null)
     return refuse('too_many_requests', 'You sent five emails within a day. Try again tomorrow, or write to us.');
   if (!(await countReceipt(address))) {

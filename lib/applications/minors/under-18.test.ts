@@ -14,7 +14,7 @@ import { getMail } from '#lib/operations/outbox/get-mail.ts';
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
 import { parentConfirmDays } from '#lib/platform/config/limits.ts';
 import { applicationsFolder } from '#lib/platform/config/paths.ts';
-import { filesOf } from '#lib/platform/db/belonging-rows.ts';
+import { filesOf } from '#lib/platform/db/child-rows.ts';
 import { database, everyApplication } from '#lib/platform/db/client.ts';
 import { write } from '#lib/platform/db/write.ts';
 import { dayMilliseconds } from '#lib/platform/time/india-day.ts';

@@ -3,7 +3,7 @@ import { firstProblem, type Refusal } from '#lib/platform/http/inputs.ts';
 import { refuse } from '#lib/platform/http/result.ts';
 import { waitingActions } from './waiting.ts';
 
-const mostReason = 500;
+const maxReason = 500;
 
 /** What is no text counts as not sent. */
 const text = (description: string) => z.string().trim().default('').catch('').meta({ description });
@@ -15,9 +15,9 @@ export const waitingSchema = z
     address: text('Of a parent, to send the link to. Empty for the known one.'),
     reason: text('How a parent confirmed, if staff confirm for them.'),
   })
-  .refine(({ action, reason }) => action !== 'confirm' || (reason !== '' && reason.length <= mostReason), {
+  .refine(({ action, reason }) => action !== 'confirm' || (reason !== '' && reason.length <= maxReason), {
     path: ['reason'],
-    error: `Enter how the parent confirmed, in ${mostReason} characters or fewer.`,
+    error: `Enter how the parent confirmed, in ${maxReason} characters or fewer.`,
   });
 
 /** An unknown action is no field of the form. */

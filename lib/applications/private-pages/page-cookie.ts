@@ -7,10 +7,10 @@ const places = ['/apply/mine', '/api/mine/'];
  * How many pages a browser holds side by side. Each has a place by its number, because the doors that make a page do not
  * get the cookies and could not make room. On a device that many use in turn, the newest takes the place of an old one.
  */
-const mostPages = 64;
+const maxPages = 64;
 
 const lastName = 'mine';
-const slotOf = (pageId: number): string => `mine-${pageId % mostPages}`;
+const slotOf = (pageId: number): string => `mine-${pageId % maxPages}`;
 
 const lines = (name: string, value: string, seconds?: number) =>
   places.map((place) => placeCookie(name, value, place, seconds));

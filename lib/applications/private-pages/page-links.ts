@@ -82,7 +82,7 @@ export async function findLinks(pageId: number): Promise<LinkInUse[]> {
   return links.map(({ role, ...link }) => ({ ...link, role: role as Role }));
 }
 
-const mostInvited = 5;
+const maxInvited = 5;
 
 /** A co-founder who gets a link. */
 export const inviteSchema = z.object({
@@ -95,7 +95,7 @@ const tooMany = refuse('conflict', 'Five co-founders have a link already. End on
 const keepWithinInvited = (pageId: number) =>
   mustHold(
     'the page has room for the co-founder',
-    Prisma.sql`${mostInvited} >= (
+    Prisma.sql`${maxInvited} >= (
       SELECT COUNT(*) FROM "PrivateLink" WHERE "pageId" = ${pageId} AND "endedAt" IS NULL AND "role" <> 'owner')`,
   );
 

@@ -6,7 +6,7 @@ import { limitKey } from '#lib/platform/http/client-address.ts';
 const memoryHours = 6;
 /** Shorter texts are the same by chance. */
 const fewestLetters = 60;
-const mostTexts = 3;
+const maxTexts = 3;
 
 const memoryStart = (now: Date) => new Date(now.getTime() - memoryHours * 3_600_000);
 
@@ -20,7 +20,7 @@ const lettersOf = (text: string) =>
 /** The digests of the longest texts. */
 export function textDigests(texts: readonly string[]): string[] {
   const long = texts.map(lettersOf).filter((letters) => letters.length >= fewestLetters);
-  const longest = [...new Set(long)].sort((one, other) => other.length - one.length).slice(0, mostTexts);
+  const longest = [...new Set(long)].sort((one, other) => other.length - one.length).slice(0, maxTexts);
   return longest.map((letters) => createHash('sha256').update(letters).digest('base64url'));
 }
 

@@ -1,7 +1,7 @@
 import { choiceTypes } from '#lib/forms/questions/field-types.ts';
 import { noteList } from '#lib/people/audit/read-log.ts';
 import { requireReader } from '#lib/people/auth/require-access.ts';
-import { mostCountedSubmissions } from '#lib/platform/config/limits.ts';
+import { maxCountedSubmissions } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { linesOf } from '#lib/platform/text/lines.ts';
@@ -51,7 +51,7 @@ export interface SubmissionPage {
   /** The questions whose options the list can be filtered by. Empty for all programs. */
   choices: readonly ChoiceQuestion[];
   items: ListedSubmission[];
-  /** How many submissions match. Null if there are more than are counted (mostCountedSubmissions). */
+  /** How many submissions match. Null if there are more than are counted (maxCountedSubmissions). */
   found: number | null;
   /** The `backId` and `beyondId` of the neighbouring pages. Null at either end. */
   previousId: number | null;
@@ -129,7 +129,7 @@ export async function findSubmissions(headers: Headers, query: SubmissionQuery):
     programId === 'all' ? [] : findChoices(programId),
     seen.submission.count({ where: { programId: { in: ids }, status: { not: removedStatus } } }),
     latestOf(ids),
-    isNarrowed(filter) ? countSubmissions(ids, filter, mostCountedSubmissions, hidden) : null,
+    isNarrowed(filter) ? countSubmissions(ids, filter, maxCountedSubmissions, hidden) : null,
     readPage(ids, query, hidden),
   ]);
   const rows = await seen.submission.findMany({
@@ -151,7 +151,7 @@ export async function findSubmissions(headers: Headers, query: SubmissionQuery):
       program: programs.get(row.programId) as ProgramName,
       notes: notes[index] ?? {},
     })),
-    found: counted === null ? total : counted > mostCountedSubmissions ? null : counted,
+    found: counted === null ? total : counted > maxCountedSubmissions ? null : counted,
     previousId: page.previousId,
     nextId: page.nextId,
     summary: { total, latestAt: latest?.submittedAt ?? null, latestId: latest?.id ?? 0 },

@@ -1,4 +1,4 @@
-import type { ApplicationState } from '#lib/platform/db/belongings.ts';
+import type { ApplicationState } from '#lib/platform/db/child-tables.ts';
 import { everyApplication } from '#lib/platform/db/client.ts';
 import type { Prisma } from '#lib/platform/db/generated/client.ts';
 

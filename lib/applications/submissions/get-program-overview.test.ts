@@ -3,7 +3,7 @@ import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { binDays, getProgramOverview, mostBins } from './get-program-overview.ts';
+import { binDays, getProgramOverview, maxBins } from './get-program-overview.ts';
 import { everySubmission } from './submission-filter.ts';
 
 useTestDatabase();
@@ -28,7 +28,7 @@ describe('binDays', () => {
     expect(span(93)).toMatchObject({ days: 7 });
     for (const days of [1, 92, 93, 700, 5000, 50_000]) {
       const { bins } = span(days);
-      expect(bins.length).toBeLessThanOrEqual(mostBins);
+      expect(bins.length).toBeLessThanOrEqual(maxBins);
       expect(bins.at(-1)?.until.getTime()).toBeGreaterThan(now.getTime());
       for (const [index, { since }] of bins.entries()) if (index > 0) expect(since).toEqual(bins[index - 1]?.until);
     }

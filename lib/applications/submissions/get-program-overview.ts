@@ -32,7 +32,7 @@ interface DayBin {
 }
 
 /** The most bars in a chart. With more days, each bar covers a week, four weeks or longer. */
-export const mostBins = 92;
+export const maxBins = 92;
 const lengths = [1, 7, 28, 364];
 
 interface BinnedSpan {
@@ -45,7 +45,7 @@ interface BinnedSpan {
 export function binDays(from: Date, to: Date): BinnedSpan {
   const start = startOfDay(from).getTime();
   const count = Math.max(1, Math.round((startOfDay(to).getTime() - start) / dayMilliseconds) + 1);
-  const days = lengths.find((length) => count / length <= mostBins) ?? Math.ceil(count / mostBins);
+  const days = lengths.find((length) => count / length <= maxBins) ?? Math.ceil(count / maxBins);
   const bins = Array.from({ length: Math.ceil(count / days) }, (_, index) => {
     const since = new Date(start + index * days * dayMilliseconds);
     const until = new Date(since.getTime() + days * dayMilliseconds);

@@ -53,7 +53,7 @@ interface List {
 }
 
 /** Counting stops here. */
-const mostOthers = 1000;
+const maxOthers = 1000;
 
 /**
  * One submission with everything that was sent, and its neighbours in a list.
@@ -99,7 +99,7 @@ export async function getSubmission(
     neighbour(order === 'newest' ? 'oldest' : 'newest'),
     neighbour(order),
     reader.value.may('fileSubmissions') ? submissionRecord(id, reader.value) : null,
-    email ? countSubmissions(readable, { ...everySubmission, email }, mostOthers, hidden) : 0,
+    email ? countSubmissions(readable, { ...everySubmission, email }, maxOthers, hidden) : 0,
   ]);
   const sameEmail = email && { email, others: Math.max(0, ofEmail - 1) };
   const filed = toFiledSubmission(row, hidden);

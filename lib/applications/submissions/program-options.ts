@@ -1,5 +1,5 @@
 import { requireAdmin, requireReader } from '#lib/people/auth/require-access.ts';
-import { isOpen } from '#lib/platform/db/belongings.ts';
+import { isOpen } from '#lib/platform/db/child-tables.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 

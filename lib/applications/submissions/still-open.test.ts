@@ -4,7 +4,7 @@ import { startupForTest } from '#e2e/unit/startup-of-application.ts';
 import { submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { siteWithoutErasures } from '#e2e/unit/without-erasures.ts';
-import { belongingTables } from '#lib/platform/db/belongings.ts';
+import { childTables } from '#lib/platform/db/child-tables.ts';
 import { database, everyApplication, withDatabase } from '#lib/platform/db/client.ts';
 import type { Prisma, PrismaClient } from '#lib/platform/db/generated/client.ts';
 import { delegateOf } from '#lib/platform/db/visible.ts';
@@ -43,7 +43,7 @@ function withdrawnMeanwhile<T>(id: number, work: () => Promise<T>): Promise<T> {
 /** How many rows belong to a submission, whatever its state, by table. */
 const rowsOf = async (id: number) =>
   Promise.all(
-    belongingTables.map(async ({ table, of }) => {
+    childTables.map(async ({ table, of }) => {
       const delegates = everyApplication() as unknown as Record<string, { count: (args: object) => Promise<number> }>;
       return [table, await delegates[delegateOf(table)]?.count({ where: of({ id }) })];
     }),

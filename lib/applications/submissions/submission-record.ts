@@ -60,13 +60,13 @@ export interface SubmissionRecord {
   reads: SubmissionReading[] | null;
 }
 
-const mostHistory = 200;
-const mostReads = 50;
+const maxHistory = 200;
+const maxReads = 50;
 
 /** The readers of one submission, also on a page of a list, latest first. */
 async function readsOf(submissionId: number): Promise<SubmissionRead[]> {
   const find = (where: Prisma.SubmissionReadWhereInput) =>
-    database().submissionRead.findMany({ where, orderBy: { id: 'desc' }, take: mostReads });
+    database().submissionRead.findMany({ where, orderBy: { id: 'desc' }, take: maxReads });
   const found = await Promise.all([
     find({ submissionId }),
     find({ kind: 'list', submissionIds: { contains: `,${submissionId},` } }),
@@ -74,7 +74,7 @@ async function readsOf(submissionId: number): Promise<SubmissionRead[]> {
   return found
     .flat()
     .sort((one, other) => other.id - one.id)
-    .slice(0, mostReads);
+    .slice(0, maxReads);
 }
 
 /** The notes, history, emails and readers of one submission, as `caller` sees them. */
@@ -82,7 +82,7 @@ export async function submissionRecord(submissionId: number, caller: Caller): Pr
   const where = { submissionId };
   const [notes, history, mails, spam, reads, nameOf] = await Promise.all([
     database().submissionNote.findMany({ where, orderBy: { id: 'asc' } }),
-    database().submissionChange.findMany({ where, orderBy: { id: 'desc' }, take: mostHistory }),
+    database().submissionChange.findMany({ where, orderBy: { id: 'desc' }, take: maxHistory }),
     mailsOf(submissionId),
     database().submission.findUniqueOrThrow({
       where: { id: submissionId },

@@ -1,5 +1,5 @@
 import { type Caller, reaches } from '#lib/people/auth/require-access.ts';
-import { isOpen } from '#lib/platform/db/belongings.ts';
+import { isOpen } from '#lib/platform/db/child-tables.ts';
 import { database, everyApplication } from '#lib/platform/db/client.ts';
 import type { PrismaClient } from '#lib/platform/db/generated/client.ts';
 import { visibleThrough } from '#lib/platform/db/visible.ts';

@@ -25,7 +25,7 @@ export interface BulkAction {
 }
 
 /** The most items that one press takes. */
-export const mostItemsAtOnce = 1000;
+export const maxItemsAtOnce = 1000;
 
 /** The most letters of a title where many are named. */
 export const namedLength = 80;

@@ -18,7 +18,7 @@ import { choice, columns, condition, day, decimal, lines, list, text, wholeNumbe
 import type { ContentValues, RowKind } from '../field.ts';
 
 const fewestOptions = 2;
-const mostOptions = 60;
+const maxOptions = 60;
 
 /** Names with another meaning on the wire or in JavaScript. No question may have one. */
 const reservedLabels: ReadonlySet<string> = new Set([
@@ -148,7 +148,7 @@ export const formFields = list('form_fields', 'Questions of the form', {
     }),
     lines('options', 'Options', {
       maxLength: maxOptionLength,
-      mostLines: mostOptions,
+      maxLines: maxOptions,
       hint: 'One per line, in the order in which applicants read them.',
       when: forChoices,
     }),

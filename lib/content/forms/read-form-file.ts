@@ -9,7 +9,7 @@ import { type FormDocument, formFormat, formTexts, formVersion, questionParts, v
 
 const known: readonly string[] = ['format', 'version', ...formTexts, 'questions'];
 /** More than people mend at one time. */
-const mostProblems = 20;
+const maxProblems = 20;
 const longestName = 60;
 
 const quoted = (text: unknown) => `“${cutText(String(text), longestName)}”`;
@@ -17,8 +17,8 @@ const quoted = (text: unknown) => `“${cutText(String(text), longestName)}”`;
 const notOurs = 'This is no form file. Choose a file that “Download the form” of a site like this one made.';
 
 function refuseFile(problems: readonly string[]) {
-  const more = problems.length - mostProblems;
-  const said = problems.slice(0, mostProblems);
+  const more = problems.length - maxProblems;
+  const said = problems.slice(0, maxProblems);
   if (more > 0) said.push(`And ${more} more problems. Mend these first.`);
   return refuse('invalid', 'This form cannot be used as it is.', { file: said });
 }

@@ -77,7 +77,7 @@ export interface ImportView {
 }
 
 const exampleRows = 3;
-const mostHeaders = 20;
+const maxHeaders = 20;
 const pageSize = 50;
 const longest = 60;
 
@@ -145,7 +145,7 @@ export function viewTable(
       ];
     }),
     choices: known.map(({ key, header }) => [key, header] as const),
-    headers: rows.slice(0, mostHeaders).map(({ number, cells }, index) => {
+    headers: rows.slice(0, maxHeaders).map(({ number, cells }, index) => {
       const filled = cells.map(shortText).filter((text) => text !== '');
       return [index, `Row ${number}: ${filled.slice(0, 4).join(', ')}`] as const;
     }),

@@ -6,7 +6,7 @@ import { csv, sendTable } from '#e2e/unit/imports.ts';
 import { unwrap } from '#e2e/unit/own-events.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { mostHeldImports } from '#lib/platform/config/limits.ts';
+import { maxHeldImports } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { fileStore } from '#lib/platform/storage/file-store.ts';
 import { startup } from '../entities/startup.ts';
@@ -146,9 +146,9 @@ test('what waited for a day is forgotten with its files', async () => {
 test('a person keeps their last few tables, and no one else’s go for them', async () => {
   const sent: string[] = [];
   const theirs = unwrap(await sendTable(other, startup, { table: csv('Name', 'Theirs') })).id;
-  for (let number = 0; number < mostHeldImports + 2; number += 1)
+  for (let number = 0; number < maxHeldImports + 2; number += 1)
     sent.push(unwrap(await sendTable(editor, startup, { table: csv('Name', `Number ${number}`) })).id);
-  const kept = [theirs, ...sent.slice(-mostHeldImports)];
+  const kept = [theirs, ...sent.slice(-maxHeldImports)];
   const rows = await database().contentImport.findMany({ select: { id: true } });
   expect(rows.map(({ id }) => id).sort()).toEqual([...kept].sort());
   expect((await fileStore().list('imports')).sort()).toEqual(kept.map((id) => `${id}.json`).sort());

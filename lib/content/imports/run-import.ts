@@ -29,7 +29,7 @@ import { type ReadyPicture, storePictures, withKnownIds } from './store-pictures
 const notReady = refuse('conflict', 'The table has problems, or there is nothing to import. Mend its problems first.');
 
 /** How long a press waits for the end. A longer import goes on by itself, and its page says how far it is. */
-const mostWaitMilliseconds = 10_000;
+const maxWaitMilliseconds = 10_000;
 
 const running = perProcess('imports that run', () => new Map<string, Promise<void>>());
 
@@ -170,7 +170,7 @@ export async function runImport(headers: Headers, entity: Entity, id: string): P
       data: { state: 'running', told: null },
     });
   }
-  await Promise.race([goOn(entity, id, importer.value), pause(mostWaitMilliseconds, undefined, { ref: false })]);
+  await Promise.race([goOn(entity, id, importer.value), pause(maxWaitMilliseconds, undefined, { ref: false })]);
   return readHeld(importer.value, entity, id);
 }
 

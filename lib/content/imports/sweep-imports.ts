@@ -1,4 +1,4 @@
-import { importLifetimeSeconds, mostHeldImports } from '#lib/platform/config/limits.ts';
+import { importLifetimeSeconds, maxHeldImports } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { startedWithoutUploads } from '#lib/platform/uploads/uploads-folder.ts';
 import { removeImportFiles } from './import-files.ts';
@@ -18,13 +18,13 @@ export async function sweepImports(now = new Date()): Promise<void> {
   await forget(await database().contentImport.findMany({ where: { createdAt: { lt: before } }, select: { id: true } }));
 }
 
-/** Makes room for one more table of a person: their oldest ones beyond `mostHeldImports` go, but for one that is running. */
+/** Makes room for one more table of a person: their oldest ones beyond `maxHeldImports` go, but for one that is running. */
 export async function forgetOldest(userId: string): Promise<void> {
   await forget(
     await database().contentImport.findMany({
       where: { userId, state: { not: 'running' } },
       orderBy: { createdAt: 'desc' },
-      skip: mostHeldImports - 1,
+      skip: maxHeldImports - 1,
       select: { id: true },
     }),
   );

@@ -1,9 +1,9 @@
-import { maxFileBytes, maxImportZipBytes, mostImportPictures } from '#lib/platform/config/limits.ts';
+import { maxFileBytes, maxImportPictures, maxImportZipBytes } from '#lib/platform/config/limits.ts';
 import type { CentralEntry } from '#lib/platform/file-types/zip-directory.ts';
 import { ZipFile } from '#lib/platform/file-types/zip-file.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 
-const mostUnpackedBytes = 2 * maxImportZipBytes;
+const maxUnpackedBytes = 2 * maxImportZipBytes;
 /** Files that an operating system adds. */
 const isByTheWay = (path: string) => /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i.test(path);
 const isFolder = (path: string) => path.endsWith('/');
@@ -45,9 +45,9 @@ function namedEntries(entries: readonly CentralEntry[], { part, what, takes }: Z
     unpacked += entry.bytes;
     found.set(name.toLowerCase(), entry);
   }
-  if (found.size > mostImportPictures)
-    return bad(`The ZIP file has more than ${mostImportPictures} ${what}s. Split it together with the table.`);
-  if (unpacked > mostUnpackedBytes) return bad(`The ${what}s of the ZIP file are larger than 1 GB. Make them smaller.`);
+  if (found.size > maxImportPictures)
+    return bad(`The ZIP file has more than ${maxImportPictures} ${what}s. Split it together with the table.`);
+  if (unpacked > maxUnpackedBytes) return bad(`The ${what}s of the ZIP file are larger than 1 GB. Make them smaller.`);
   return found.size > 0 ? success(found) : bad(`The ZIP file holds no ${what}s.`);
 }
 

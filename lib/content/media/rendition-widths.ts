@@ -11,7 +11,7 @@ export const maxRenditionSide = 2000;
  * A smaller rendition is made only if the full one is at least this many times wider. Otherwise it would save almost
  * nothing.
  */
-const leastShrink = 1.25;
+const minShrink = 1.25;
 
 /** The width in pixels of the full rendition of a picture of `width` by `height`. */
 export const fullWidth = (width: number, height: number): number =>
@@ -19,7 +19,7 @@ export const fullWidth = (width: number, height: number): number =>
 
 /** The widths, smallest first, of the renditions of a picture of `width` by `height`. */
 export const stepsOf = (width: number, height: number): number[] =>
-  renditionSteps.filter((step) => step * leastShrink <= fullWidth(width, height));
+  renditionSteps.filter((step) => step * minShrink <= fullWidth(width, height));
 
 /**
  * The widths that suit `asked` (the `w` of an address), smallest first, starting with the next one at least as large.

@@ -16,9 +16,9 @@ import { settings } from '../entities/settings.ts';
 import type { Entity } from '../entity.ts';
 import type { ContentValues, ListField } from '../field.ts';
 import { readItem, readRevision } from '../get-content-item.ts';
-import { standingUses } from '../media/library/find-medium-uses.ts';
-import { isInUse, type MediumUse } from '../media/library/medium-uses.ts';
-import { stillUsedWords } from '../media/library/remove-medium.ts';
+import { standingUses } from '../media/library/find-media-item-uses.ts';
+import { isInUse, type MediaItemUse } from '../media/library/media-item-uses.ts';
+import { stillUsedWords } from '../media/library/remove-media-item.ts';
 import type { NewRevision } from '../new-revision.ts';
 import { canRemove, planRemoval } from '../remove-content-item.ts';
 import { type Ledger, readLedger, rowFingerprint } from './ledger.ts';
@@ -213,7 +213,7 @@ async function planPictures({ changes, pictures, left }: SamplePlan, ledger: Led
   });
   const uses = await standingUses(rows.map(({ id }) => id));
   const going = new Set(changes.map(({ before: { kind, id } }) => `${kind} ${id}`));
-  const isElsewhere = ({ entity, id }: MediumUse) => !going.has(`${entity} ${id}`);
+  const isElsewhere = ({ entity, id }: MediaItemUse) => !going.has(`${entity} ${id}`);
   for (const row of rows) {
     const { published = [], drafts = [] } = uses.get(row.id) ?? {};
     const others = { published: published.filter(isElsewhere), drafts: drafts.filter(isElsewhere) };

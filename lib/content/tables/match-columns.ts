@@ -200,7 +200,7 @@ export function matchColumns(
   return found.map((each) => each?.column.key ?? null);
 }
 
-const mostLinesAbove = 20;
+const maxLinesAbove = 20;
 
 /**
  * The place in `rows` of the line with the headers: the one with the most names of columns among the first. Files often begin
@@ -208,7 +208,7 @@ const mostLinesAbove = 20;
  */
 export function findHeader(rows: readonly TableRow[], known: readonly KnownColumn[]): number {
   const named = rows
-    .slice(0, mostLinesAbove)
+    .slice(0, maxLinesAbove)
     .map(({ cells }) => matchColumns(cells, known).filter((key) => key !== null).length);
   return Math.max(0, named.indexOf(Math.max(...named)));
 }

@@ -52,7 +52,7 @@ export interface ImportPlan {
 }
 
 /** How long rows are checked at a stretch. Then other requests have their turn. */
-const mostAtOnceMilliseconds = 20;
+const maxAtOnceMilliseconds = 20;
 
 type Found = { current: CurrentItem | null } | { because: string; column: string | null };
 
@@ -103,7 +103,7 @@ export async function planImport(
   const lackedColumns = new Set<string | null>();
   let breathedAt = performance.now();
   for (const group of groupRows(rowsToRead(table, settings, knownColumns(entity)), entity, columns)) {
-    if (performance.now() - breathedAt > mostAtOnceMilliseconds) {
+    if (performance.now() - breathedAt > maxAtOnceMilliseconds) {
       await breathe();
       breathedAt = performance.now();
     }

@@ -84,13 +84,13 @@ function readJson(text: string): ReadCell {
 const errorValue =
   /^(?:#(?:REF!|N\/A|N\/D|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|FIELD!|BLOCKED!|BUSY!|UNKNOWN!|CONNECT!|ERROR!|GETTING_DATA)|Err:\d{3})$/i;
 /** A spreadsheet keeps fifteen digits of a number. */
-const mostDigits = 1e15;
+const maxDigits = 1e15;
 
 /** What a spreadsheet did to a cell, so that its text is no longer what a person meant: a sentence. Null for all others. */
 export function faultOf(cell: Cell | undefined, isUncalculated = false): string | null {
   if (isUncalculated)
     return 'This is a formula whose result is not in the workbook. Open it in Excel or LibreOffice, save it there, and send it again.';
-  if (typeof cell === 'number' && Math.abs(cell) >= mostDigits)
+  if (typeof cell === 'number' && Math.abs(cell) >= maxDigits)
     return 'The number has more digits than a spreadsheet keeps. Make the column a text in the spreadsheet, and type the number again.';
   if (typeof cell !== 'string') return null;
   const text = cell.trim();

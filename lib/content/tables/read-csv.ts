@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { mostTableRows } from '#lib/platform/config/limits.ts';
+import { maxTableRows } from '#lib/platform/config/limits.ts';
 import { readHtml } from './read-html.ts';
 import { type FileRead, notATable, separators, type TableFormat, type Unreadable, unreadable } from './table.ts';
 import { unsafeText } from './table-csv.ts';
@@ -40,13 +40,13 @@ function decode(bytes: Buffer): { text: string; encoding: TableFormat['encoding'
   return guessed === null || notWindows.test(guessed) ? null : { text: guessed, encoding: 'Windows-1252' };
 }
 
-const mostLetters = 6;
+const maxLetters = 6;
 
 /** Words that show whether a guessed encoding is right: those with letters beyond the ones that all encodings share. */
 function tellingWords(text: string): string[] {
   const words = new Set<string>();
   for (const [word] of text.matchAll(/[^\s,;|"]*[^\s\p{ASCII}][^\s,;|"]*/gu)) {
-    if (words.size === mostLetters) break;
+    if (words.size === maxLetters) break;
     words.add(word);
   }
   return [...words];
@@ -107,7 +107,7 @@ export function readCsv(bytes: Buffer): Unreadable | FileRead {
   const separator = (said?.[1] as Separator | undefined) ?? separatorOf(below);
   const above = said ? 1 : 0;
   // More than may be imported, so that the reader stops there instead of reading a million.
-  const parsed = parse(below, separator, 2 * mostTableRows);
+  const parsed = parse(below, separator, 2 * maxTableRows);
   const open = parsed.errors.find(({ type }) => type === 'Quotes');
   if (open)
     return unreadable(

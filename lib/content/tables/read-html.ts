@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { mostTableColumns, mostTableRows } from '#lib/platform/config/limits.ts';
+import { maxTableColumns, maxTableRows } from '#lib/platform/config/limits.ts';
 import { type FileRead, isLink, type TableRow } from './table.ts';
 
 const breaks = new Set(['br', 'p', 'div', 'li']);
@@ -37,7 +37,7 @@ export function readHtml(html: string, format: FileRead['format']): FileRead {
       taken[cells.length] = (taken[cells.length] ?? 0) - 1;
       cells.push('');
     }
-    if (cells.length > mostTableColumns) {
+    if (cells.length > maxTableColumns) {
       isCut = true;
       return;
     }
@@ -53,7 +53,7 @@ export function readHtml(html: string, format: FileRead['format']): FileRead {
     for (let place = cells.length; place < taken.length; place += 1)
       taken[place] = Math.max((taken[place] ?? 0) - 1, 0);
     count += 1;
-    if (rows.length <= 2 * mostTableRows)
+    if (rows.length <= 2 * maxTableRows)
       rows.push({ number: count, cells, ...(Object.keys(links).length > 0 && { links }) });
     Object.assign(table, { cells: [], links: {} });
   };
@@ -67,7 +67,7 @@ export function readHtml(html: string, format: FileRead['format']): FileRead {
       if (tag === 'tr') closeRow(table);
       if (tag === 'td' || tag === 'th') {
         closeCell(table);
-        const [wide, down] = [spanOf(colspan, mostTableColumns + 1), spanOf(rowspan, mostTableRows) - 1];
+        const [wide, down] = [spanOf(colspan, maxTableColumns + 1), spanOf(rowspan, maxTableRows) - 1];
         table.cell = { text: '', link: '', wide, down };
       }
       if (breaks.has(tag)) add(table, '\n');

@@ -7,7 +7,7 @@ import type { PartLimits, ReceivedFile } from '#lib/platform/uploads/receive-mul
 import type { Table, Unreadable } from './table.ts';
 
 /** A table of 5,000 rows takes two seconds. */
-const mostMilliseconds = 30_000;
+const maxMilliseconds = 30_000;
 const megabytes = 512;
 
 /**
@@ -18,7 +18,7 @@ const megabytes = 512;
  */
 export async function readTableApart(
   file: () => Promise<Uint8Array>,
-  milliseconds = mostMilliseconds,
+  milliseconds = maxMilliseconds,
 ): Promise<Result<Table>> {
   const script = 'lib/content/tables/read-table.cli.ts';
   // As written by the script above.

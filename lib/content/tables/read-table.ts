@@ -1,4 +1,4 @@
-import { maxTableBytes, mostTableColumns, mostTableRows } from '#lib/platform/config/limits.ts';
+import { maxTableBytes, maxTableColumns, maxTableRows } from '#lib/platform/config/limits.ts';
 import { readCsv } from './read-csv.ts';
 import { readWorkbook } from './read-workbook.ts';
 import {
@@ -11,9 +11,9 @@ import {
   unreadable,
 } from './table.ts';
 
-const mostCellLength = 60_000;
+const maxCellLength = 60_000;
 /** As much as the largest CSV file. A workbook writes a text once that any number of its cells show. */
-const mostText = maxTableBytes;
+const maxText = maxTableBytes;
 
 const isZip = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004', 'latin1'));
 const isOldOffice = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]));
@@ -34,15 +34,15 @@ const textOf = (rows: readonly TableRow[]): number =>
 
 function withinLimits(all: readonly TableRow[]): Pick<Table, 'rows'> | Unreadable {
   const rows = all.map(withoutEnd).filter(({ cells }) => cells.length > 0);
-  if (rows.length > mostTableRows + 1)
+  if (rows.length > maxTableRows + 1)
     return unreadable(
-      `The table has more than ${mostTableRows.toLocaleString('en-IN')} rows. Split it, and import the parts one after the other.`,
+      `The table has more than ${maxTableRows.toLocaleString('en-IN')} rows. Split it, and import the parts one after the other.`,
     );
-  if (rows.some(({ cells }) => cells.length > mostTableColumns))
-    return unreadable(`The table has more than ${mostTableColumns} columns. Remove those that are not needed.`);
-  const long = rows.find(({ cells }) => cells.some((cell) => textLength(cell) > mostCellLength));
+  if (rows.some(({ cells }) => cells.length > maxTableColumns))
+    return unreadable(`The table has more than ${maxTableColumns} columns. Remove those that are not needed.`);
+  const long = rows.find(({ cells }) => cells.some((cell) => textLength(cell) > maxCellLength));
   if (long) return unreadable(`A cell in row ${long.number} has more than 60,000 characters. Shorten it.`);
-  if (textOf(rows) > mostText)
+  if (textOf(rows) > maxText)
     return unreadable(
       'The table has more than 20 million characters. Split it, and import the parts one after the other.',
     );
@@ -52,11 +52,11 @@ function withinLimits(all: readonly TableRow[]): Pick<Table, 'rows'> | Unreadabl
 }
 
 /** The cells of other sheets that are kept, so that they can be chosen. */
-const mostOtherCells = 500_000;
+const maxOtherCells = 500_000;
 
 /** The sheets that may be read in place of `first`, as long as all of them are not much more than one may be. */
 function othersWithinLimits(first: readonly TableRow[], others: readonly Uncut<OtherSheet>[] = []): OtherSheet[] {
-  let [text, cells] = [mostText - textOf(first), mostOtherCells];
+  let [text, cells] = [maxText - textOf(first), maxOtherCells];
   return others.flatMap(({ isCut, ...other }) => {
     const within = withinLimits(other.rows);
     if (isCut || 'refusal' in within) return [];
@@ -82,7 +82,7 @@ export async function readTable(bytes: Buffer): Promise<Table | Unreadable> {
   if ('refusal' in within) return within;
   if (read.isCut)
     return unreadable(
-      `The table goes on beyond ${mostTableRows.toLocaleString('en-IN')} rows or ${mostTableColumns} columns. Split it, or remove what stands far away from it.`,
+      `The table goes on beyond ${maxTableRows.toLocaleString('en-IN')} rows or ${maxTableColumns} columns. Split it, or remove what stands far away from it.`,
     );
   const others = othersWithinLimits(within.rows, read.others);
   if (others.length === 0) return { format: read.format, ...within };

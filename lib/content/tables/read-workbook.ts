@@ -1,5 +1,5 @@
 import { readXlsx, type Sheet } from 'hucre/xlsx';
-import { mostTableRows } from '#lib/platform/config/limits.ts';
+import { maxTableRows } from '#lib/platform/config/limits.ts';
 import { readZip, unpackEntry } from '#lib/platform/file-types/zip-directory.ts';
 import {
   type Cell,
@@ -14,12 +14,12 @@ import {
   unreadable,
 } from './table.ts';
 
-const mostUnpackedBytes = 200 * 1024 ** 2;
+const maxUnpackedBytes = 200 * 1024 ** 2;
 
 /** The files of the archive, unpacked. Null unless that stays within bounds. */
 async function unpack(bytes: Buffer): Promise<ReadonlyMap<string, Buffer> | null> {
   const entries = readZip(bytes);
-  if (!entries || entries.reduce((sum, entry) => sum + entry.bytes, 0) > mostUnpackedBytes) return null;
+  if (!entries || entries.reduce((sum, entry) => sum + entry.bytes, 0) > maxUnpackedBytes) return null;
   const files = new Map<string, Buffer>();
   for (const entry of entries) {
     const content = await unpackEntry(entry);
@@ -114,7 +114,7 @@ export async function readWorkbook(bytes: Buffer): Promise<Unreadable | FileRead
         return isRead;
       },
       range: bounds,
-      maxRows: 2 * mostTableRows,
+      maxRows: 2 * maxTableRows,
     }));
   } catch {
     return notATable;

@@ -15,8 +15,8 @@ function ruleOf(field: SingleField): [rule: string, example: string] {
         'A sentence or several.',
       ];
     case 'lines':
-      if (field.areTags) return [`Up to ${field.mostLines} short texts, comma-separated`, 'One, Another'];
-      return [`Up to ${field.mostLines} lines in one cell`, 'One line\nAnother line'];
+      if (field.areTags) return [`Up to ${field.maxLines} short texts, comma-separated`, 'One, Another'];
+      return [`Up to ${field.maxLines} lines in one cell`, 'One line\nAnother line'];
     case 'email':
       return ['An email address', 'name@example.com'];
     case 'phone':

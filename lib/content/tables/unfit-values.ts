@@ -20,18 +20,18 @@ export interface ProblemSummary {
   needs: string[];
 }
 
-const mostListed = 1000;
-const mostUnfit = 100;
+const maxListed = 1000;
+const maxUnfit = 100;
 /** A longer one is no word that is there again and again. */
 const longestText = 200;
 
-const mostNamed = 10;
+const maxNamed = 10;
 
 /** The rows besides the first one, in words. */
 function alsoIn([, ...others]: readonly number[]): string {
   if (others.length === 0) return '';
-  const more = others.length - mostNamed;
-  const named = others.slice(0, mostNamed).join(', ');
+  const more = others.length - maxNamed;
+  const named = others.slice(0, maxNamed).join(', ');
   return ` Also in ${others.length === 1 ? 'row' : 'rows'} ${named}${more > 0 ? ` and ${more.toLocaleString('en-IN')} more` : ''}.`;
 }
 
@@ -118,9 +118,9 @@ export function summarise(
     })),
   ];
   return {
-    problems: problems.slice(0, mostListed),
+    problems: problems.slice(0, maxListed),
     problemCount: problems.length,
-    unfit: [...unfit.values()].slice(0, mostUnfit),
+    unfit: [...unfit.values()].slice(0, maxUnfit),
     needs: [...new Set(all.flatMap(({ needs }) => (needs === null ? [] : [needs])))],
   };
 }

@@ -1,14 +1,14 @@
 import type { FormField } from './form-field.ts';
 import { cellField, readColumns } from './group-columns.ts';
-import { cellWords, type GroupRow, isBlank, mostTaken, readRows } from './group-rows.ts';
-import { type Checked, mostUnknownNames } from './problems.ts';
+import { cellWords, type GroupRow, isBlank, maxTaken, readRows } from './group-rows.ts';
+import { type Checked, maxUnknownNames } from './problems.ts';
 
 const rowsWord = (count: number) => (count === 1 ? 'one row' : `${count} rows`);
 
 /** Why a group takes no such number of rows, or null. */
 function countProblem({ label, isRequired, ...group }: FormField, count: number): string | null {
   const least = Math.max(group.minRows ?? 0, isRequired ? 1 : 0);
-  const most = mostTaken(group);
+  const most = maxTaken(group);
   if (count === 0) return isRequired ? `Fill in at least ${rowsWord(least)} of “${label}”.` : null;
   if (count < least) return `Fill in at least ${rowsWord(least)} of “${label}”. There is ${rowsWord(count)} now.`;
   return count > most ? `“${label}” takes no more than ${rowsWord(most)}. Remove the others.` : null;
@@ -35,10 +35,10 @@ export async function checkGroup(
   const count = countProblem(field, filled.length);
   const problems = count ? [count] : [];
   const checked: GroupRow[] = [];
-  for (const { row, number } of filled.slice(0, mostTaken(field))) {
+  for (const { row, number } of filled.slice(0, maxTaken(field))) {
     const cells: GroupRow = {};
     const unknown = Object.keys(row).filter((each) => !known.has(each));
-    for (const label of unknown.slice(0, mostUnknownNames))
+    for (const label of unknown.slice(0, maxUnknownNames))
       problems.push(`${cellWords(number, label.slice(0, 100).toWellFormed())}“${field.label}” does not ask for this.`);
     for (const column of columns) {
       const result = await check(cellField(column), row[column.label] ?? '');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxLabelLength, maxOptionLength } from '#lib/platform/config/limits.ts';
 import { parseJson } from '#lib/platform/text/parse-json.ts';
-import { mostTerms, operators } from './condition.ts';
+import { maxTerms, operators } from './condition.ts';
 
 const term = z.object({
   question: z.string().max(maxLabelLength),
@@ -12,7 +12,7 @@ const term = z.object({
 /** A condition as the API takes and sends it. */
 export const conditionSchema = z.object({
   match: z.enum(['all', 'any']),
-  terms: z.array(term).min(1, 'Add a comparison.').max(mostTerms, `Add no more than ${mostTerms} comparisons.`),
+  terms: z.array(term).min(1, 'Add a comparison.').max(maxTerms, `Add no more than ${maxTerms} comparisons.`),
 });
 
 /** A value that may be JSON. What is not stays as it is, for its schema to refuse. */

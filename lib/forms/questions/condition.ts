@@ -18,7 +18,7 @@ export interface Condition {
   terms: Term[];
 }
 
-export const mostTerms = 5;
+export const maxTerms = 5;
 
 /** Whether the operator needs no value. */
 export const isBare = (operator: Operator): boolean => operator === 'filled' || operator === 'empty';

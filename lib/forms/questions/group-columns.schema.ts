@@ -3,7 +3,7 @@ import { maxColumnLabelLength, maxOptionLength } from '#lib/platform/config/limi
 import { answerPatterns, patternOf } from './answer-patterns.ts';
 import { parsed } from './condition.schema.ts';
 import { dateLimits } from './date-range.ts';
-import { columnTypes, mostColumns } from './group-columns.ts';
+import { columnTypes, maxColumns } from './group-columns.ts';
 
 const emptyToNull = (schema: z.ZodType<string | null>) =>
   z.preprocess((value) => (value === '' ? null : value), schema).default(null);
@@ -49,7 +49,7 @@ const toStored = ({
 const given = (rules: Record<string, string | null>) =>
   Object.fromEntries(Object.entries(rules).filter(([, value]) => value !== null));
 
-const columnsSchema = z.array(columnSchema).max(mostColumns, `Add no more than ${mostColumns}.`);
+const columnsSchema = z.array(columnSchema).max(maxColumns, `Add no more than ${maxColumns}.`);
 
 /**
  * The columns from a form or the API, as a list or as JSON, for their database column. What is wrong in any is said of

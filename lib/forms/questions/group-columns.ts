@@ -50,7 +50,7 @@ export const plainColumn = {
 } as const satisfies Omit<GroupColumn, 'options'> & { options: [] };
 
 export const fewestColumns = 2;
-export const mostColumns = 12;
+export const maxColumns = 12;
 export const mostRows = 10;
 
 /** The columns of a group as the database has them. Empty for none, and for a text that is no list of columns. */

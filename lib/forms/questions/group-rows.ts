@@ -85,14 +85,14 @@ export interface GroupLimits {
   maxRows: number | null;
 }
 
-export const leastShown = ({ minRows }: GroupLimits): number => Math.min(minRows ?? 1, mostRows);
-export const mostTaken = ({ maxRows }: GroupLimits): number => Math.min(maxRows ?? mostRows, mostRows);
+export const minShown = ({ minRows }: GroupLimits): number => Math.min(minRows ?? 1, mostRows);
+export const maxTaken = ({ maxRows }: GroupLimits): number => Math.min(maxRows ?? mostRows, mostRows);
 
 /** The rows that a form shows of an answer: at least those that it needs. */
 export function shownRows(group: GroupLimits, answer: string): GroupRow[] {
   const columns = readColumns(group.columns);
   const given = readRows(answer) ?? [];
-  const missing = Math.max(0, leastShown(group) - given.length);
+  const missing = Math.max(0, minShown(group) - given.length);
   return rowsWith(columns, [...given.slice(0, mostRows), ...Array<GroupRow>(missing).fill({})]);
 }
 

@@ -11,7 +11,7 @@ export interface Problem {
 }
 
 /** Enough to find the mistake. What is full of made-up names does not get a message for each of them. */
-export const mostUnknownNames = 20;
+export const maxUnknownNames = 20;
 
 /** An answer to store, or what is wrong with it. Only a group has several problems. */
 export type Checked = { value: string } | { problem: string | string[] };

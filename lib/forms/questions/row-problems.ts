@@ -9,7 +9,7 @@ import {
   type ColumnType,
   fewestColumns,
   type GroupColumn,
-  mostColumns,
+  maxColumns,
   mostRows,
   readColumns,
 } from './group-columns.ts';
@@ -83,7 +83,7 @@ function columnProblem({ label, type, options, ...rules }: GroupColumn, before: 
 /** What is wrong with what a group asks. */
 function columnsProblems(columns: readonly GroupColumn[]): string[] {
   if (columns.length < fewestColumns)
-    return [`Add at least two things that each row asks, and no more than ${mostColumns}.`];
+    return [`Add at least two things that each row asks, and no more than ${maxColumns}.`];
   const problems = columns.map((column, index) => columnProblem(column, columns.slice(0, index)));
   return [...new Set(problems.filter((problem) => problem !== null))];
 }

@@ -34,13 +34,13 @@ function readMeaning(label: string): Meaning {
 }
 
 const meanings = new Map<string, Meaning>();
-const mostMeanings = 1000;
+const maxMeanings = 1000;
 
 /** The same, kept by label: a list or an archive asks for the same few labels again and again. */
 function meaningOf(label: string): Meaning {
   const known = meanings.get(label);
   if (known !== undefined) return known;
-  if (meanings.size >= mostMeanings) meanings.clear();
+  if (meanings.size >= maxMeanings) meanings.clear();
   const meaning = readMeaning(label);
   meanings.set(label, meaning);
   return meaning;
@@ -50,8 +50,8 @@ const isFirstName = (label: string) => /\b(?:first|given)\b/i.test(label);
 const isSurname = (label: string) => /\b(?:last|family) name\b|\bsurname\b|आडनाव/i.test(label);
 
 /** Longer names are cut in a row or a title. */
-const mostLetters = 60;
-const oneLine = ({ value }: NamingAnswer) => cutText(value.replace(/\s+/g, ' ').trim(), mostLetters);
+const maxLetters = 60;
+const oneLine = ({ value }: NamingAnswer) => cutText(value.replace(/\s+/g, ' ').trim(), maxLetters);
 
 /** The applicant's and the startup's names, if the form asked for them. Empty otherwise. */
 function namesIn(answers: readonly NamingAnswer[]): { applicant: string; startup: string; first: string } {

@@ -106,9 +106,9 @@ export function checkSchema(database: Sqlite.Database): SchemaFacts {
   return { unknown, problems: compare(found, byKey(partsAfter(applied))) };
 }
 
-const mostNamed = 5;
+const maxNamed = 5;
 
 /** The problems in one sentence, or at least the first of them. */
 export const inWords = (problems: readonly string[]): string =>
-  problems.slice(0, mostNamed).join(', ') +
-  (problems.length > mostNamed ? `, and ${problems.length - mostNamed} more differences` : '');
+  problems.slice(0, maxNamed).join(', ') +
+  (problems.length > maxNamed ? `, and ${problems.length - maxNamed} more differences` : '');

@@ -1,5 +1,5 @@
 import Sqlite from 'better-sqlite3';
-import { tablesWithFiles } from '#lib/platform/db/belongings.ts';
+import { tablesWithFiles } from '#lib/platform/db/child-tables.ts';
 import { fileStore } from '#lib/platform/storage/file-store.ts';
 import type { UploadsFolder } from '#lib/platform/storage/stored-file.ts';
 

@@ -13,9 +13,9 @@ import { readOpen } from '#lib/platform/db/transfer/sqlite-side.ts';
 import { digestOf } from '#lib/platform/db/transfer/table-digest.ts';
 import { BackupError } from './archive-format.ts';
 
-const mostNamed = 5;
+const maxNamed = 5;
 const few = (names: readonly string[]) =>
-  names.slice(0, mostNamed).join(', ') + (names.length > mostNamed ? `, and ${names.length - mostNamed} more` : '');
+  names.slice(0, maxNamed).join(', ') + (names.length > maxNamed ? `, and ${names.length - maxNamed} more` : '');
 
 /** Why nothing is restored into a database that has something. */
 const notEmpty = (database: string, tables: readonly string[]) =>

@@ -7,7 +7,7 @@ export interface TarEntry {
 }
 
 export const blockBytes = 512;
-const mostOctalSize = 0o77777777777;
+const maxOctalSize = 0o77777777777;
 
 /** How many zero bytes follow a content of `bytes`, so that the next header begins at a whole block. */
 export const paddingAfter = (bytes: number): number => (blockBytes - (bytes % blockBytes)) % blockBytes;
@@ -16,7 +16,7 @@ const octal = (value: number, digits: number) => `${value.toString(8).padStart(d
 
 /** A size of 8 GB or more does not fit into the octal digits. GNU's base-256 form is what every tool reads. */
 function writeSize(header: Buffer, bytes: number): void {
-  if (bytes <= mostOctalSize) {
+  if (bytes <= maxOctalSize) {
     header.write(octal(bytes, 11), 124, 'latin1');
     return;
   }

@@ -6,7 +6,7 @@ import { findBrokenLinks } from '#lib/site/links/broken-links.ts';
 import { type Attention, type AttentionGroup, counted } from './dashboard.ts';
 import { nameList } from './name-list.ts';
 
-const mostScheduled = 5;
+const maxScheduled = 5;
 
 interface ItemRow {
   entity: string;
@@ -38,7 +38,7 @@ async function scheduled(rows: ItemRow[]): Promise<Attention[]> {
     .map((row) => ({ row, next: nextMoment(row) }))
     .flatMap(({ row, next }) => (next ? [{ row, next }] : []))
     .sort((one, other) => one.next.at.getTime() - other.next.at.getTime())
-    .slice(0, mostScheduled);
+    .slice(0, maxScheduled);
   const items = await Promise.all(
     due.map(async ({ row, next }) => {
       const note = await titleOf(row);

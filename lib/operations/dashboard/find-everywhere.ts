@@ -240,13 +240,13 @@ export async function findEverywhere(headers: Headers, typed: string): Promise<R
 }
 
 /** More than a person types, and few enough that one who asks on and on leaves most of a processor to others. */
-const mostSearches = { limit: 120, windowSeconds: 60 };
+const maxSearches = { limit: 120, windowSeconds: 60 };
 
 /** The same for a box that asks while a person types. @returns too_many_requests besides */
 export async function findAsTyped(headers: Headers, typed: string): Promise<Result<OfficeGroup[]>> {
   const staff = await requireStaff(headers);
   if (!staff.ok) return staff;
-  const wait = await consume([{ name: 'searches of the office', key: staff.value.id, ...mostSearches }]);
+  const wait = await consume([{ name: 'searches of the office', key: staff.value.id, ...maxSearches }]);
   if (wait === null) return findEverywhere(headers, typed);
   return { ok: false, failure: { ...tooMany(wait), message: 'Too many searches. Wait a minute, then go on.' } };
 }

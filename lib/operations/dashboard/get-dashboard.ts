@@ -9,10 +9,10 @@ import { describeEntries } from '../audit-log/describe-entries.ts';
 import type { DescribedEntry } from '../audit-log/describe-entry.ts';
 import { contentAttention } from './content-attention.ts';
 import { type AttentionGroup, counted } from './dashboard.ts';
-import { type FirstSteps, readFirstSteps } from './first-steps.ts';
 import { missingAttention } from './missing-attention.ts';
 import { nameList } from './name-list.ts';
 import { messagesAttention, officeAttention } from './office-attention.ts';
+import { type Onboarding, readOnboarding } from './onboarding.ts';
 import { breachAttention, privacyAttention } from './privacy-attention.ts';
 import { type Backups, readBackups, storageWords } from './storage-words.ts';
 import { lettersAttention, submissionsAttention } from './submissions-attention.ts';
@@ -48,7 +48,7 @@ async function requestsAttention(headers: Headers): Promise<AttentionGroup[]> {
 
 const shown = 8;
 /** How many entries to read in search of ones worth showing. */
-const mostRead = 200;
+const maxRead = 200;
 
 /**
  * Entries that are in the audit log for the record but are not news: opened files, what strangers tried, and sessions
@@ -65,7 +65,7 @@ function isNoise(action: string, userId: string | null, seen: Set<string | null>
 
 /** What people did last. */
 async function latestActivity(): Promise<DescribedEntry[]> {
-  const rows = await database().auditLog.findMany({ orderBy: { id: 'desc' }, take: mostRead });
+  const rows = await database().auditLog.findMany({ orderBy: { id: 'desc' }, take: maxRead });
   const seen = new Set<string | null>();
   const entries = rows.filter(({ action, userId }) => !isNoise(action, userId, seen)).slice(0, shown);
   return describeEntries(entries);
@@ -76,7 +76,7 @@ export interface Dashboard {
   /** What this person is most likely to do first. */
   actions: Screen[];
   /** What is left to do to make the site one's own. Null once all is done, and for those who take no part in it. */
-  firstSteps: FirstSteps | null;
+  firstSteps: Onboarding | null;
   /** What needs attention, today’s work first and what the site lacks last. Empty groups are left out. */
   groups: AttentionGroup[];
   /** What will be here, where there is nothing now. */
@@ -110,7 +110,7 @@ export async function getDashboard(headers: Headers, now = new Date()): Promise<
   const isAdmin = hasRight(roles, 'administer');
   const isEditor = hasRight(roles, 'editContent');
   const reader = await requireReader(headers);
-  const firstSteps = await readFirstSteps(staff.value);
+  const firstSteps = await readOnboarding(staff.value);
   // What the list says, the groups do not say again, unless it is urgent.
   const isListed = firstSteps !== null && !firstSteps.isPutAway;
   const [

@@ -10,7 +10,7 @@ import { readSettings } from '#lib/platform/settings/read-settings.ts';
 import { defaultSettings, type StoredSettings } from '#lib/platform/settings/settings.schema.ts';
 import { isHiddenKind, shownKinds, sitePages, switchedOffPage } from '#lib/platform/settings/site-parts.ts';
 import { type Attention, type AttentionGroup, counted } from './dashboard.ts';
-import { hasOwnOfficer, isOwnAddress } from './first-steps.ts';
+import { hasOwnOfficer, isOwnAddress } from './onboarding.ts';
 
 const settingsAddress = (key: string) => `/admin/content/settings/1#${key}`;
 

@@ -54,7 +54,7 @@ async function latestSubmissions(
 const waitingDays = 7;
 const closingDays = 7;
 /** Counting stops here. The list itself shows how many there are. */
-const mostCounted = 1000;
+const maxCounted = 1000;
 
 interface ProgramRow {
   id: number;
@@ -69,13 +69,13 @@ const listOf = (programId: number, filter: Partial<SubmissionFilter> = {}) => {
 };
 
 const count = (programId: number, where: { status?: string; submittedAt?: { gte?: Date; lt?: Date } }) =>
-  database().submission.count({ where: { programId, status: { not: removedStatus }, ...where }, take: mostCounted });
+  database().submission.count({ where: { programId, status: { not: removedStatus }, ...where }, take: maxCounted });
 
 async function newOnes({ id, title }: ProgramRow, now: Date): Promise<Attention[]> {
   const since = new Date(startOfDay(now).getTime() - dayMilliseconds);
   const found = await count(id, { status: 'received', submittedAt: { gte: since } });
   if (found === 0) return [];
-  const text = `${counted(found, 'new submission', 'new submissions', mostCounted)} since yesterday`;
+  const text = `${counted(found, 'new submission', 'new submissions', maxCounted)} since yesterday`;
   return [{ text, note: title, href: listOf(id, { statuses: ['received'], from: kolkataDate(since) }) }];
 }
 
@@ -86,7 +86,7 @@ async function waiting({ id, title }: ProgramRow, now: Date): Promise<Attention[
   const to = kolkataDate(new Date(before.getTime() - 1));
   return [
     {
-      text: `${counted(found, 'submission', 'submissions', mostCounted)} waiting for ${waitingDays} days or more`,
+      text: `${counted(found, 'submission', 'submissions', maxCounted)} waiting for ${waitingDays} days or more`,
       note: title,
       href: listOf(id, { statuses: ['received'], to }),
       isUrgent: true,
@@ -97,7 +97,7 @@ async function waiting({ id, title }: ProgramRow, now: Date): Promise<Attention[
 async function suspected({ id, title }: ProgramRow): Promise<Attention[]> {
   const found = await count(id, { status: 'suspected' });
   if (found === 0) return [];
-  const text = `${counted(found, 'submission', 'submissions', mostCounted)} suspected of being spam`;
+  const text = `${counted(found, 'submission', 'submissions', maxCounted)} suspected of being spam`;
   return [{ text, note: title, href: listOf(id, { statuses: ['suspected'] }) }];
 }
 

@@ -6,7 +6,7 @@ import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 import { findWarnings } from '#lib/platform/warnings/find-warnings.ts';
 import { backupFolder } from '../backup/scheduled-backups.ts';
 import type { Attention, AttentionGroup } from './dashboard.ts';
-import { hasOwnOfficer } from './first-steps.ts';
+import { hasOwnOfficer } from './onboarding.ts';
 
 /** What the site lacks, from its first start on. Each line goes once it is there. `isListed`: the first steps say it too. */
 export async function setupAttention(isListed: boolean): Promise<AttentionGroup[]> {

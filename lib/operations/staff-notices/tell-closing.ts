@@ -2,7 +2,7 @@ import { findNotified } from '#lib/mail/find-notified.ts';
 import { writeMail } from '#lib/mail/write-mail.ts';
 import { writeWithMails } from '#lib/mail/write-with-mails.ts';
 import { absoluteUrl } from '#lib/platform/config/site-address.ts';
-import { isOpen } from '#lib/platform/db/belongings.ts';
+import { isOpen } from '#lib/platform/db/child-tables.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { dayMilliseconds } from '#lib/platform/time/india-day.ts';
 import { shownTime } from '#lib/platform/time/kolkata-time.ts';

@@ -5,9 +5,9 @@ import type { Actor } from './record.ts';
 
 const hourMilliseconds = 60 * 60 * 1000;
 /** The most entries of one hour for one member of staff: as many networks tried to get in as them. */
-const mostForOneAccount = 20;
+const maxForOneAccount = 20;
 /** The most entries of one hour that attempts for addresses without an account add to. */
-const mostInAnHour = 100;
+const maxInAnHour = 100;
 
 /** What anybody can make happen as often as they like, such as a wrong password. */
 export interface Refusal {
@@ -39,8 +39,8 @@ export async function recordRefusal({ action, actor, address, detail }: Refusal,
   const [known, staff, ofAccount, ofAll] = await Promise.all([
     auditLog.findUnique({ where: { refusalKey: ownKey }, select: { id: true } }),
     user.findUnique({ where: { email: actor.email }, select: { id: true } }),
-    auditLog.count({ where: { ...ofThisHour, userEmail: actor.email }, take: mostForOneAccount }),
-    auditLog.count({ where: ofThisHour, take: mostInAnHour }),
+    auditLog.count({ where: { ...ofThisHour, userEmail: actor.email }, take: maxForOneAccount }),
+    auditLog.count({ where: ofThisHour, take: maxInAnHour }),
   ]);
 
   const entity = action.startsWith('password.') ? 'user' : 'session';
@@ -52,7 +52,7 @@ export async function recordRefusal({ action, actor, address, detail }: Refusal,
       create: { refusalKey, at: now, action, entity, ...row },
       select: { id: true },
     });
-  const hasRoom = staff ? ofAccount < mostForOneAccount : ofAll < mostInAnHour;
+  const hasRoom = staff ? ofAccount < maxForOneAccount : ofAll < maxInAnHour;
   if (known || hasRoom) await count(ownKey, { ...person, detail: { ...detail, address } });
   else if (staff)
     await count(keyOf(further, actor.email), { ...person, detail: { ...further, address: 'further networks' } });

@@ -12,7 +12,7 @@ import { recordRefusal } from '../audit/record-refusal.ts';
 import { resetRequested } from './reset-token.ts';
 
 /** Enough for someone whose emails get lost, too few to flood a mailbox. */
-const mostMailsAnHour = 3;
+const maxMailsAnHour = 3;
 const atOnce = 20;
 /** Random, so that the time of another answer does not reveal that a request is being handled. */
 const delayMilliseconds = () => randomInt(300, 1500);
@@ -40,7 +40,7 @@ async function handle(rowId: string, { email, address }: z.infer<typeof requestS
     select: { id: true, name: true, email: true },
   });
   await recordRefusal({ action: 'password.request', actor: { ...user, email }, address });
-  const limit = { name: 'password resets', key: email, limit: mostMailsAnHour, windowSeconds: 60 * 60 };
+  const limit = { name: 'password resets', key: email, limit: maxMailsAnHour, windowSeconds: 60 * 60 };
   const mayMail = (await consume([limit])) === null;
   // Composed for everyone, so that handling a request takes as long for an unknown address.
   const written = await composeReset(user?.name ?? '');

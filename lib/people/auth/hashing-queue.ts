@@ -4,7 +4,7 @@ import { perProcess } from '#lib/platform/processes/per-process.ts';
 
 /** Each hash keeps one of the four threads busy that also read the site's files. */
 const atOnce = 2;
-const mostWaiting = 8;
+const maxWaiting = 8;
 /** Longer than the whole queue takes. */
 const retryAfterSeconds = 2;
 
@@ -25,7 +25,7 @@ export const hashingLoad = (): number => queue().taken;
  * @returns the result of `work`, or `busyHashing` when too many wait already
  */
 export async function inHashingQueue<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
-  if (queue().taken >= atOnce + mostWaiting) return { ok: false, failure: busyHashing };
+  if (queue().taken >= atOnce + maxWaiting) return { ok: false, failure: busyHashing };
   queue().taken += 1;
   try {
     return await queue().places.runExclusive(work);

@@ -6,13 +6,13 @@ import { knownDevice } from './known-device.ts';
 
 const windowSeconds = 15 * 60;
 /** For an account from one device or network. A provider's wider networks have a few times as many. */
-const mostFailures = 10;
+const maxFailures = 10;
 /**
  * With this many failures of one account from everywhere, a guesser uses many networks at once. The account is not locked:
  * each further network only has fewer attempts.
  */
 const manyFailures = 200;
-const mostFailuresWhileGuessed = 2;
+const maxFailuresWhileGuessed = 2;
 
 /** What an attempt was for. Each kind has counts of its own, because the one before it was right. */
 type Step = 'password' | 'second step' | 'own password' | 'confirm';
@@ -34,15 +34,15 @@ const countersOf = async (headers: Headers, account: string, step: Step): Promis
   const key = (place: string) => `${step}\n${account}\n${place}`;
   const device = knownDevice(headers, account);
   // Strangers' failures do not touch a device that signed in before, and its failures do not touch others.
-  if (device) return [{ name: 'sign-ins, device', key: key(device), limit: mostFailures, windowSeconds }];
+  if (device) return [{ name: 'sign-ins, device', key: key(device), limit: maxFailures, windowSeconds }];
   const everywhere: Counter = {
     name: 'sign-ins, everywhere',
     key: key(''),
     // A guesser of codes has the password already, so all strangers together have no more tries than one.
-    limit: step === 'second step' ? mostFailures : Number.MAX_SAFE_INTEGER,
+    limit: step === 'second step' ? maxFailures : Number.MAX_SAFE_INTEGER,
     windowSeconds,
   };
-  const most = (await countedBy(everywhere)) < manyFailures ? mostFailures : mostFailuresWhileGuessed;
+  const most = (await countedBy(everywhere)) < manyFailures ? maxFailures : maxFailuresWhileGuessed;
   const ofNetworks = clientNetworks(clientAddress(headers)).map((network) => ({
     name: 'sign-ins, network',
     key: key(network.key),

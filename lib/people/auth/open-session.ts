@@ -8,7 +8,7 @@ import { auditEntry } from '../audit/record.ts';
 import { newDeviceMails } from './account-mail.ts';
 import { rememberDevice } from './known-device.ts';
 import type { AdminUser } from './require-access.ts';
-import { mostSessionDays, secondStepSeconds, unusedSessionDays } from './session-lifetime.ts';
+import { maxSessionDays, secondStepSeconds, unusedSessionDays } from './session-lifetime.ts';
 import { endSession } from './sign-out.ts';
 import { signedCookie } from './signed-cookie.ts';
 import { secondStepPrefix, sessionTokenHash, verificationHash } from './stored-hashes.ts';
@@ -46,7 +46,7 @@ export async function openSession(
     database().session.create({ data: session, select: { id: true } }),
     auditEntry(user, 'session.create', 'session', undefined, { address, ...detail }),
   ]);
-  const seconds = (mostSessionDays * dayMilliseconds) / 1000;
+  const seconds = (maxSessionDays * dayMilliseconds) / 1000;
   return [signedCookie('session_token', token, seconds), rememberDevice(headers, user.email)];
 }
 

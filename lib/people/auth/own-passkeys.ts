@@ -13,7 +13,7 @@ import { passkeyStart } from './passkey-start.ts';
 import { requireStaff } from './require-access.ts';
 
 /** More than a person has devices. */
-const mostPasskeys = 20;
+const maxPasskeys = 20;
 /** Ed25519, ECDSA with P-256, and RSA with SHA-256. Every device knows one of them. */
 const algorithms = [-8, -7, -257];
 
@@ -55,7 +55,7 @@ export async function beginPasskey(headers: Headers, input: Record<string, unkno
     const site = passkeySite();
     if (!site) return refuse('conflict', noPasskeys);
     const rows = await database().passkey.findMany({ where: { userId: staff.id }, select: { id: true } });
-    if (rows.length >= mostPasskeys) return refuse('conflict', 'You have 20 passkeys. Remove one first.');
+    if (rows.length >= maxPasskeys) return refuse('conflict', 'You have 20 passkeys. Remove one first.');
     const { generateRegistrationOptions } = await import('@simplewebauthn/server');
     const { shortName } = await getSettings();
     const options = await generateRegistrationOptions({

@@ -42,7 +42,7 @@ function repeatsOrCounts(password: string): boolean {
 }
 
 /** With fewer letters and digits of its own than this, a password is the words that anyone would try. */
-const leastOwnSigns = 6;
+const minOwnSigns = 6;
 const shortestWord = 4;
 
 /** Whether hardly anything is left without words that a stranger knows of the site and of the person. */
@@ -54,7 +54,7 @@ function isKnownWords(password: string, known: readonly string[]): boolean {
     .sort((one, other) => other.length - one.length);
   const left = words.reduce((rest, word) => rest.replaceAll(word, ''), password);
   const own = left.replaceAll(/[^\p{L}\p{N}]/gu, '');
-  return own.length < leastOwnSigns || repeatsOrCounts(own);
+  return own.length < minOwnSigns || repeatsOrCounts(own);
 }
 
 /** Whether the password of a person, which is long enough, is one that others would try. */

@@ -1,5 +1,5 @@
 import { isSecureSite } from '#lib/platform/config/site-address.ts';
-import { mostSessionDays } from './session-lifetime.ts';
+import { maxSessionDays } from './session-lifetime.ts';
 
 /**
  * The beginning of the name of every cookie that has to do with signing in. Over HTTPS, browsers take a `__Host-` cookie
@@ -13,4 +13,4 @@ export const cookiePrefix = (): string => (isSecureSite() ? '__Host-centre' : 'c
  * session in daily use.
  */
 export const keepLonger = (setCookie: string): string =>
-  setCookie.replace(/Max-Age=[1-9]\d*/i, `Max-Age=${mostSessionDays * 24 * 60 * 60}`);
+  setCookie.replace(/Max-Age=[1-9]\d*/i, `Max-Age=${maxSessionDays * 24 * 60 * 60}`);

@@ -1,7 +1,7 @@
 import { dayMilliseconds } from '#lib/platform/time/india-day.ts';
 
 /** A session ends after this many days, whatever its use. */
-export const mostSessionDays = 30;
+export const maxSessionDays = 30;
 
 /** A session ends after this many days without use. */
 export const unusedSessionDays = 7;
@@ -10,4 +10,4 @@ export const unusedSessionDays = 7;
 export const secondStepSeconds = 10 * 60;
 
 /** Sessions that began before this time are over. */
-export const oldestSession = (): Date => new Date(Date.now() - mostSessionDays * dayMilliseconds);
+export const oldestSession = (): Date => new Date(Date.now() - maxSessionDays * dayMilliseconds);

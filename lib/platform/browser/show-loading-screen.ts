@@ -1,5 +1,5 @@
 /** The loading screen is gone after this many milliseconds, however slow the connection. */
-const mostMs = 8000;
+const maxMs = 8000;
 
 /**
  * Decides before the first paint whether this document shows the loading screen: the first document of a browsing
@@ -19,7 +19,7 @@ root.removeAttribute(on);
 dispatchEvent(new Event('loadingend'));
 if(held&&main)main.focus({preventScroll:true})
 }
-setTimeout(end,${mostMs});
+setTimeout(end,${maxMs});
 addEventListener('loadingdone',end);
 addEventListener('click',function(e){if(e.target.closest&&e.target.closest('[data-skip-loading]'))end()});
 addEventListener('keydown',function(e){

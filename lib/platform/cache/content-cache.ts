@@ -63,7 +63,7 @@ export const cache = perProcess(
   }),
 );
 
-const mostEntries = 500;
+const maxEntries = 500;
 
 /** Frees space by dropping what was derived from declared reads. */
 function forgetDerived(entries: Version['entries']): void {
@@ -102,7 +102,7 @@ export function keptEntry(version: Version, key: string, read: Read): Entry {
   const { entries } = version;
   const kept = entries.get(key);
   if (kept) return kept;
-  if (entries.size >= mostEntries) forgetDerived(entries);
+  if (entries.size >= maxEntries) forgetDerived(entries);
   const entry = newEntry(version, key, read);
   entries.set(key, entry);
   entry.value.catch(() => entries.delete(key));

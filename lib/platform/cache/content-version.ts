@@ -2,7 +2,7 @@ import { database } from '../db/client.ts';
 
 const rowId = 1;
 /** Who keeps publishing does not keep readers waiting for ever. */
-const mostReads = 5;
+const maxReads = 5;
 
 /**
  * Raises the version of the public content. Every verb that changes what visitors see puts this into the same array
@@ -31,7 +31,7 @@ export async function inOneVersion<T>(read: () => Promise<T>): Promise<T> {
   for (let count = 1; ; count += 1) {
     const found = await read();
     const after = await contentVersion();
-    if (after === version || count === mostReads) return found;
+    if (after === version || count === maxReads) return found;
     version = after;
   }
 }

@@ -5,7 +5,7 @@ import { watchReads } from '../db/watch-reads.ts';
 import { logError } from '../monitoring/log-error.ts';
 import { cache, declaredReads, keptEntry, type Uses, type Version } from './content-cache.ts';
 
-const mostAttempts = 5;
+const maxAttempts = 5;
 const publishAgainMilliseconds = 10_000;
 
 /** Sets the function that publishes scheduled content, at the start. A read that finds some due calls it. */
@@ -23,14 +23,14 @@ function publishOnce(publishDue: (now: Date) => Promise<void>, now: Date): Promi
 }
 
 /** What one publishing that had begun leaves, because it was not due yet, the next one takes. */
-const mostPublishings = 2;
+const maxPublishings = 2;
 
 async function currentState(published = 0): Promise<{ state: string; due: number }> {
   const { state, due } = await dialect().readContentState();
   const now = new Date();
   const dueAt = due?.getTime() ?? Number.POSITIVE_INFINITY;
   const { publishDue, publishAgainAt } = cache();
-  if (!publishDue || !due || due > now || published === mostPublishings) return { state, due: dueAt };
+  if (!publishDue || !due || due > now || published === maxPublishings) return { state, due: dueAt };
   // Until then nothing is due for the pages either.
   if (now < publishAgainAt) return { state, due: publishAgainAt.getTime() };
   try {
@@ -68,7 +68,7 @@ async function wholeVersion(): Promise<Version> {
     }
     if (version.isWhole && mark !== null) cache().known = { version, mark, due };
     // If another process keeps writing, the page must not wait until it stops.
-    if (version.isWhole || attempt === mostAttempts) return version;
+    if (version.isWhole || attempt === maxAttempts) return version;
   }
 }
 

@@ -48,19 +48,19 @@ export const maxNoteLength = 5000;
 export const maxTagLength = 40;
 /** The most characters of a message between staff and an applicant, and how many may wait for an answer at one time. */
 export const maxMessageLength = 5000;
-export const mostWaitingMessages = 20;
+export const maxWaitingMessages = 20;
 /** How many files a message can have, and how many all messages about one application. */
-export const mostFilesOfMessage = 5;
-export const mostMessageFiles = 100;
+export const maxFilesOfMessage = 5;
+export const maxMessageFiles = 100;
 /** Limits of a text that staff put into messages. */
 export const maxTemplateNameLength = 80;
-export const mostTemplates = 100;
+export const maxTemplates = 100;
 /** How often one application can be corrected: each correction makes a receipt of the whole. */
-export const mostCorrections = 50;
+export const maxCorrections = 50;
 /** The most days that staff can give an applicant for an answer. */
-export const mostRequestDays = 366;
+export const maxRequestDays = 366;
 /** The search counts at most this many matches. */
-export const mostCountedSubmissions = 10_000;
+export const maxCountedSubmissions = 10_000;
 export const footerPrograms = 3;
 export const footerTitleLength = 25;
 
@@ -102,20 +102,20 @@ export const maxUnfinishedBytesOfClient = maxUnfinishedBytes / 4;
 
 /** The limits of a table that is imported. */
 export const maxTableBytes = 20 * 1024 ** 2;
-export const mostTableRows = 5000;
-export const mostTableColumns = 300;
+export const maxTableRows = 5000;
+export const maxTableColumns = 300;
 /** The limits of the pictures beside it, in one ZIP file. */
 export const maxImportZipBytes = 500 * 1024 ** 2;
-export const mostImportPictures = 1000;
+export const maxImportPictures = 1000;
 /** How many applications one table can bring: all are written in one transaction, with their files. */
-export const mostArrivals = 500;
+export const maxArrivals = 500;
 /** How long a table that was sent waits to be imported. */
 export const importLifetimeSeconds = 24 * 60 * 60;
 /** How many tables of one person are kept in that time: each may have 520 MB. */
-export const mostHeldImports = 5;
+export const maxHeldImports = 5;
 
 /**
  * How many compiled queries a client keeps, and as many arrays of writes. One takes some 20 KB, and the site has about two
  * hundred that come again and again.
  */
-export const mostPlans = 300;
+export const maxPlans = 300;

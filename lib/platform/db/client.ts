@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { mostPlans } from '../config/limits.ts';
+import { maxPlans } from '../config/limits.ts';
 import { databaseFile, postgresqlAddress } from '../config/paths.ts';
 import { perProcess } from '../processes/per-process.ts';
 import { PrismaClient } from './generated/client.ts';
@@ -51,7 +51,7 @@ function openSite(): PrismaClient {
 export const openDatabase = (path: string, makeRoom?: () => void): PrismaClient =>
   new PrismaClient({
     adapter: new IsolatedSqliteAdapterFactory(path, makeRoom),
-    queryPlanCacheMaxSize: mostPlans,
+    queryPlanCacheMaxSize: maxPlans,
     // Much longer than the adapter waits for another process's lock, so that the adapter's error is the one thrown.
     transactionOptions: { maxWait: 12_000, timeout: 20_000 },
   });

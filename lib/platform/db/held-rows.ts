@@ -17,7 +17,7 @@ interface Row {
 }
 
 /** Keeps a draft where every start finds it. Of what its client has beyond so many letters, the oldest goes. */
-export async function holdRow({ id, kind, client, draft, expiresAt }: Row, mostLetters: number): Promise<void> {
+export async function holdRow({ id, kind, client, draft, expiresAt }: Row, maxLetters: number): Promise<void> {
   const now = new Date();
   const identifier = identifierOf(kind, client);
   // Not JSON: moments stay moments.
@@ -30,7 +30,7 @@ export async function holdRow({ id, kind, client, draft, expiresAt }: Row, mostL
       SELECT "counted"."id" FROM (
         SELECT "id", sum(length("value")) OVER (ORDER BY "createdAt" DESC, "id") AS "letters"
         FROM "Verification" WHERE "identifier" = ${identifier}
-      ) AS "counted" WHERE "counted"."letters" > ${mostLetters})`),
+      ) AS "counted" WHERE "counted"."letters" > ${maxLetters})`),
   ]);
 }
 

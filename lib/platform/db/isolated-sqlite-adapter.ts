@@ -9,12 +9,12 @@ import {
   type Transaction,
 } from '@prisma/driver-adapter-utils';
 import { Mutex } from 'async-mutex';
-import { type Connection, connectionOf, mostParameters, prepareReader, prepareWriter } from './sqlite/connection.ts';
+import { type Connection, connectionOf, maxParameters, prepareReader, prepareWriter } from './sqlite/connection.ts';
 import { isBusy, whileBusy } from './sqlite/while-busy.ts';
 import { timeRead } from './time-reads.ts';
 
 /** How long statements follow each other without a pause. The driver runs them in our own thread, so other requests wait. */
-const mostAtOnceMilliseconds = 20;
+const maxAtOnceMilliseconds = 20;
 
 /** Lets others be answered between statements, once those of one turn of the event loop took long. */
 class Breath {
@@ -27,7 +27,7 @@ class Breath {
       setImmediate(() => {
         this.begunAt = null;
       });
-    } else if (performance.now() - this.begunAt > mostAtOnceMilliseconds) return nextTurn();
+    } else if (performance.now() - this.begunAt > maxAtOnceMilliseconds) return nextTurn();
     return undefined;
   }
 }
@@ -109,7 +109,7 @@ class IsolatedSqliteAdapter implements SqlDriverAdapter {
   }
 
   getConnectionInfo() {
-    return { supportsRelationJoins: false, maxBindValues: mostParameters };
+    return { supportsRelationJoins: false, maxBindValues: maxParameters };
   }
 
   async dispose() {

@@ -62,11 +62,11 @@ export async function takeLease(
 }
 
 /** Longer than any work that one of several processes does in turn, so that only what hangs is given up. */
-const mostWaitMilliseconds = 30_000;
+const maxWaitMilliseconds = 30_000;
 
 /** Waits until a lease is free, and takes it. @throws what a busy database throws, when it takes too long */
 async function waitForLease(name: string, watch: Watch): Promise<Lease> {
-  const deadline = performance.now() + mostWaitMilliseconds;
+  const deadline = performance.now() + maxWaitMilliseconds;
   for (let tried = 1; ; tried += 1) {
     const lease = await takeLease(name, watch);
     if (lease) return lease;

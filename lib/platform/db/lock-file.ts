@@ -9,7 +9,7 @@ export type Release = () => void;
 /** The connections that hold locks. One that nothing refers to would be closed, and its lock with it. */
 const holders = new Set<Sqlite.Database>();
 
-const mostAttempts = 20;
+const maxAttempts = 20;
 
 /** Why no lock can be had where a file is, in words for its operator. */
 export class LockError extends OperatorError {
@@ -38,7 +38,7 @@ const isWithoutLocks = (error: unknown) =>
  * @throws {LockError} where the file system holds no locks
  */
 export function takeLock(file: string, mode: 'shared' | 'exclusive', waitMilliseconds = 0): Release | null {
-  for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const taken = tryLock(file, mode, waitMilliseconds);
     if (taken !== 'elsewhere') return taken;
   }

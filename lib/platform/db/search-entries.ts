@@ -37,10 +37,10 @@ export interface EntryFilter {
  * How many places of a word in titles are looked at, and as many in texts. Each is asked for the other words, so a query of
  * many words looks at fewer. This bounds what a query costs.
  */
-const mostPlaces = 600;
-const mostAsked = 1200;
+const maxPlaces = 600;
+const maxAsked = 1200;
 const fewestPlaces = 150;
-const placesFor = (words: number) => Math.min(mostPlaces, Math.max(fewestPlaces, Math.floor(mostAsked / words)));
+const placesFor = (words: number) => Math.min(maxPlaces, Math.max(fewestPlaces, Math.floor(maxAsked / words)));
 
 /** The last word that begins with `word`, in the order of bytes in which both databases keep words. */
 const afterAll = (word: string) => `${word}\u{10ffff}`;
@@ -78,7 +78,7 @@ const inEntry = (asked: AskedWord) => {
 /** At how many places each word stands, counted up to a bound: the rarest word is the one to begin with. */
 export async function countPlaces(words: readonly AskedWord[]): Promise<number[]> {
   const some = (weight: 1 | 2, which: Prisma.Sql) => sql`(SELECT count(*) FROM (
-      SELECT 1 FROM "SearchPosting" WHERE "weight" = ${weight} AND ${which} LIMIT ${mostPlaces}) "Some")`;
+      SELECT 1 FROM "SearchPosting" WHERE "weight" = ${weight} AND ${which} LIMIT ${maxPlaces}) "Some")`;
   const countOf = ({ word, guesses }: AskedWord) => {
     const ways = [begins(word), ...(guesses.length > 0 ? [isGuess(guesses)] : [])];
     return join(

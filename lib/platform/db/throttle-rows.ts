@@ -11,7 +11,7 @@ interface Counter {
 }
 
 /** What the column holds on PostgreSQL. A counter that only counts has a limit that no number of requests reaches. */
-const mostPoints = 2 ** 31 - 1;
+const maxPoints = 2 ** 31 - 1;
 
 interface Count {
   points: number;
@@ -47,7 +47,7 @@ const consumeRow = ({ id, limit, windowSeconds }: Counter, cost: number) =>
     "points" = CASE WHEN ${isOver(windowSeconds)} THEN excluded."points"
       ELSE "Throttle"."points" + excluded."points" END,
     "endsAt" = CASE WHEN ${isOver(windowSeconds)} THEN excluded."endsAt" ELSE "Throttle"."endsAt" END
-  WHERE ${isOver(windowSeconds)} OR "Throttle"."points" + excluded."points" <= ${Math.min(limit, mostPoints)}
+  WHERE ${isOver(windowSeconds)} OR "Throttle"."points" + excluded."points" <= ${Math.min(limit, maxPoints)}
   RETURNING "id"`);
 
 /** How long the fullest of the counters without room for `cost` stay so, in seconds. Null if all have room. */

@@ -1,4 +1,4 @@
-import { type BelongingTable, belongingTables, isOpen } from './belongings.ts';
+import { type BelongingTable, childTables, isOpen } from './child-tables.ts';
 import { Prisma, type PrismaClient } from './generated/client.ts';
 
 type Verb = (args?: { where?: { AND?: unknown } }) => unknown;
@@ -13,7 +13,7 @@ const finding = /^(find|count|aggregate|groupBy|update|delete)/;
 const conditionsOf = (seen: Prisma.SubmissionWhereInput): ReadonlyMap<string, object> =>
   new Map<string, object>([
     ['submission', seen],
-    ...belongingTables.map((each) => [delegateOf(each.table), conditionOf(each, seen)] as const),
+    ...childTables.map((each) => [delegateOf(each.table), conditionOf(each, seen)] as const),
   ]);
 
 /** An email about no application is seen, and one about an application that waits is sent, but not shown. */

@@ -13,7 +13,7 @@ type Results<W extends Writes> = { -readonly [Index in keyof W]: Awaited<W[Index
  * How often a transaction is tried, some five seconds in all. Each failure means that another one was written, so the waiting
  * ones get fewer.
  */
-const mostTries = 40;
+const maxTries = 40;
 const firstPauseMilliseconds = 4;
 const longestPauseMilliseconds = 250;
 
@@ -44,7 +44,7 @@ async function untilItHolds<T>(transaction: () => Promise<T>): Promise<T> {
       return await transaction();
     } catch (error) {
       const meets = mayHaveMet(error);
-      if (tried === mostTries || !(isConflict(error) || (meets && !hasMet))) throw error;
+      if (tried === maxTries || !(isConflict(error) || (meets && !hasMet))) throw error;
       // It may also meet one after it lost to another.
       hasMet = meets;
       const pause = Math.min(longestPauseMilliseconds, firstPauseMilliseconds * 2 ** tried);

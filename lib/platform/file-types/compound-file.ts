@@ -61,17 +61,17 @@ class CompoundSectors {
     return this.table[Math.floor(number / perSector)]?.readUInt32LE((number % perSector) * 4);
   }
 
-  /** The content of the chain from the sector `start` up to its end, at most `mostBytes`. Null if it leaves the file. */
-  chain(start: number, mostBytes: number): Buffer | null {
+  /** The content of the chain from the sector `start` up to its end, at most `maxBytes`. Null if it leaves the file. */
+  chain(start: number, maxBytes: number): Buffer | null {
     const found: Buffer[] = [];
-    for (let number = start; found.length * this.size < mostBytes && number < firstSpecial; ) {
+    for (let number = start; found.length * this.size < maxBytes && number < firstSpecial; ) {
       const sector = this.sector(number);
       const next = this.next(number);
       if (!sector || next === undefined) return null;
       found.push(sector);
       number = next;
     }
-    return Buffer.concat(found).subarray(0, mostBytes);
+    return Buffer.concat(found).subarray(0, maxBytes);
   }
 }
 
@@ -106,7 +106,7 @@ const smallSectorBytes = 64;
 /** Streams below this size are kept in small sectors, inside the stream of the root. */
 const smallStreamBytes = 4096;
 /** More than any document of 10 MB needs. */
-const mostDirectoryBytes = 4 * 1024 * 1024;
+const maxDirectoryBytes = 4 * 1024 * 1024;
 
 /** The directory of a compound file, the container of Word's older format. Null if the bytes are none. */
 export function readCompoundFile(bytes: Buffer): CompoundFile | null {
@@ -114,7 +114,7 @@ export function readCompoundFile(bytes: Buffer): CompoundFile | null {
   const [version, order, shift] = [26, 28, 30].map((at) => bytes.readUInt16LE(at));
   if (order !== 0xfffe || !((version === 3 && shift === 9) || (version === 4 && shift === 12))) return null;
   const sectors = new CompoundSectors(bytes);
-  const directory = sectors.chain(bytes.readUInt32LE(48), mostDirectoryBytes);
+  const directory = sectors.chain(bytes.readUInt32LE(48), maxDirectoryBytes);
   if (!directory || directory.length < entryBytes) return null;
   const rows: Buffer[] = [];
   for (let at = 0; at < directory.length; at += entryBytes) rows.push(directory.subarray(at, at + entryBytes));

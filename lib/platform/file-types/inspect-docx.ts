@@ -4,14 +4,14 @@ import { findMainPart, readAttributes, xmlText } from './office-xml.ts';
 import { readZip, unpackEntry, type ZipEntry } from './zip-directory.ts';
 
 const megabyte = 1024 * 1024;
-const mostPartBytes = 64 * megabyte;
-const mostBytes = 256 * megabyte;
+const maxPartBytes = 64 * megabyte;
+const maxBytes = 256 * megabyte;
 // Blank areas of pictures and tables shrink to a hundredth. Only bombs shrink large parts to less than this.
-const mostShrinking = 250;
+const maxShrinking = 250;
 const smallPartBytes = 16 * megabyte;
 
 const isBomb = ({ bytes, packed }: ZipEntry) =>
-  bytes > mostPartBytes || (bytes > smallPartBytes && bytes > packed.length * mostShrinking);
+  bytes > maxPartBytes || (bytes > smallPartBytes && bytes > packed.length * maxShrinking);
 
 /** What an archive is that is no Word document, by the names and types in it. */
 function otherPackage(entries: readonly ZipEntry[], types: string): Refusal {
@@ -31,7 +31,7 @@ export async function inspectDocx(bytes: Buffer): Promise<Finding> {
   const entries = readZip(bytes);
   if (!entries) return refused('damaged');
   const total = entries.reduce((sum, entry) => sum + entry.bytes, 0);
-  if (total > mostBytes || entries.some(isBomb)) return refused('too_large_unpacked');
+  if (total > maxBytes || entries.some(isBomb)) return refused('too_large_unpacked');
 
   const parts = new Map(entries.map((entry) => [entry.name.toLowerCase(), entry]));
   const read = async (name: string) => {

@@ -9,7 +9,7 @@ const trailer = 0x3b;
 /** Some encoders write empty blocks between the others. Browsers pass over them. */
 const nothing = 0x00;
 /** A code of 12 bits stands for 4096 pixels at most. */
-const mostPixelsOfByte = 4096;
+const maxPixelsOfByte = 4096;
 
 /** How many bytes a colour table has, according to the flags of its header. */
 const tableBytes = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 0x07) + 1) : 0);
@@ -39,7 +39,7 @@ export function inspectGif(bytes: Buffer): Finding {
       pixels += w * h;
       if (hasTooManyFrames(pixels)) return refused('too_many_pixels');
       at = afterSubBlocks(bytes, data + 1);
-      if (announcesTooMuch(w * h, at - data, mostPixelsOfByte)) return refused('damaged');
+      if (announcesTooMuch(w * h, at - data, maxPixelsOfByte)) return refused('damaged');
     } else if (kind === trailer && images > 0) {
       const isClean = isDeviceData(bytes.subarray(at + 1)) && !hasMarkup(bytes);
       return isClean ? accepted() : refused('damaged');

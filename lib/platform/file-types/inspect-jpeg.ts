@@ -6,9 +6,9 @@ const endOfImage = 0xd9;
 const startOfScan = 0xda;
 const numberOfLines = 0xdc;
 /** Each scan is drawn over the whole picture. Encoders write some ten. */
-const mostScans = 200;
+const maxScans = 200;
 /** A block of one colour takes one bit at least. */
-const mostPixelsOfByte = 1024;
+const maxPixelsOfByte = 1024;
 
 /** The markers that begin a picture's header: all of SOF0 to SOF15 except three that mean something else. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
@@ -46,7 +46,7 @@ export function inspectJpeg(bytes: Buffer): Finding {
     at += 2 + length;
     if (marker === startOfScan) {
       scans += 1;
-      if (scans > mostScans) return refused('damaged');
+      if (scans > maxScans) return refused('damaged');
       at = afterScan(bytes, at);
     }
   }
@@ -82,7 +82,7 @@ function finish(
     size !== null &&
     size.height > 0 &&
     scans > 0 &&
-    !announcesTooMuch(size.width * size.height, bytes.length, mostPixelsOfByte);
+    !announcesTooMuch(size.width * size.height, bytes.length, maxPixelsOfByte);
   if (!isWhole || !isDeviceData(bytes.subarray(end)) || hasMarkup(bytes)) return refused('damaged');
   return isUnread ? accepted(unreadNote('picture')) : accepted();
 }

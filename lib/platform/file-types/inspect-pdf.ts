@@ -18,7 +18,7 @@ interface PdfFrame {
 /** Where readers look for the header (ISO 32000-1, annex H). Printers, mail programs and old Macs write lines before it. */
 export const longestPreamble = 1024;
 const longestBeginning = 8 * 1024;
-const mostTrailers = 50;
+const maxTrailers = 50;
 
 /**
  * Finds the root of a PDF by its last `startxref` (ISO 32000-1, 7.5) or, as readers do, by a trailer that names one. Null
@@ -73,7 +73,7 @@ function repaired(text: string): PdfFrame | null {
   const isEncrypted = /\/Encrypt[\s\0]+\d/.test(text);
   const isProtected = isEncrypted && !opensWithoutPassword(text, text.slice(text.lastIndexOf('/Encrypt')));
   let at = text.length;
-  for (let count = 0; count < mostTrailers && at >= 0; count += 1) {
+  for (let count = 0; count < maxTrailers && at >= 0; count += 1) {
     at = at === 0 ? -1 : text.lastIndexOf('/Root', at - 1);
     const root = at < 0 ? null : reference(text.slice(at, at + 40), 'Root');
     if (root) return { root, isEncrypted, isProtected, isIndexed: false };

@@ -4,8 +4,8 @@ import { hasMarkup, isDeviceData } from './other-content.ts';
 import { hasTooManyFrames, hasTooManyPixels } from './picture.ts';
 import { judgePixels, type PngHeader, unpackedBytes } from './png-pixels.ts';
 
-const mostExtras = 100;
-const mostUnpackedBytes = 16 * 1024 ** 2;
+const maxExtras = 100;
+const maxUnpackedBytes = 16 * 1024 ** 2;
 
 /** Where the packed part of a chunk begins: behind a name and, in `iTXt`, a language and a translated name. */
 function packedPart(type: string, data: Buffer): Buffer | null {
@@ -24,8 +24,8 @@ const isPackedExtra = (type: string): boolean => type === 'zTXt' || type === 'iT
 /** Whether the packed texts and profiles of a PNG unpack to more than any program writes. Decoders unpack them all. */
 async function haveTooMuch(extras: readonly { type: string; data: Buffer }[]): Promise<boolean> {
   const packed = extras.map(({ type, data }) => packedPart(type, data)).filter((part) => part !== null);
-  if (packed.length > mostExtras) return true;
-  let left = mostUnpackedBytes;
+  if (packed.length > maxExtras) return true;
+  let left = maxUnpackedBytes;
   for (const part of packed) {
     left -= (await unpackedBytes(part, left)).bytes;
     if (left < 0) return true;

@@ -1,4 +1,4 @@
-const mostXmlBytes = 4 * 1024 * 1024;
+const maxXmlBytes = 4 * 1024 * 1024;
 
 /**
  * The text of one of an Office document's lists, in UTF-8 or UTF-16. Null if it is missing, larger than any such list,
@@ -8,7 +8,7 @@ export function xmlText(content: Buffer | null): string | null {
   if (!content) return null;
   const mark = content.toString('hex', 0, 2);
   if (mark === 'feff') return null;
-  const text = content.subarray(0, mostXmlBytes).toString(mark === 'fffe' ? 'utf16le' : 'utf8');
+  const text = content.subarray(0, maxXmlBytes).toString(mark === 'fffe' ? 'utf16le' : 'utf8');
   return /<!DOCTYPE/i.test(text) ? null : text;
 }
 

@@ -12,7 +12,7 @@ export interface PdfFacts {
 
 const nothing: PdfFacts = { pages: null, isTagged: null, language: null };
 /** More than any book. A larger number is a mistake or a joke. */
-const mostPages = 100_000;
+const maxPages = 100_000;
 
 /** What the PDF says about its pages, its tags and its language. */
 export async function pdfFacts(bytes: Buffer): Promise<PdfFacts> {
@@ -29,7 +29,7 @@ export async function pdfFacts(bytes: Buffer): Promise<PdfFacts> {
 function pagesOf(pdf: ReadPdf, catalog: string): number | null {
   const tree = objectsOf(pdf, reference(catalog, 'Pages') ?? 0).at(-1);
   const count = tree ? numberOf(tree, 'Count') : null;
-  return count && count <= mostPages ? count : null;
+  return count && count <= maxPages ? count : null;
 }
 
 /** The entry `/MarkInfo` is a dictionary, or the number of one. */

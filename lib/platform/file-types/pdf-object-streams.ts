@@ -3,9 +3,9 @@ import { constants, type Inflate, inflate } from 'node:zlib';
 import { dictionaryAt, numberOf, plainNames } from './pdf-syntax.ts';
 
 const megabyte = 1024 * 1024;
-const mostUnpackedBytes = 16 * megabyte;
+const maxUnpackedBytes = 16 * megabyte;
 // Bookmarks have the same entry, so that a long book has thousands.
-const mostCandidates = 10_000;
+const maxCandidates = 10_000;
 /** More than the dictionary of such a stream needs, which has a handful of numbers. */
 const longestDictionary = 1024;
 
@@ -28,14 +28,14 @@ const inflated = promisify(inflate) as unknown as (
  */
 export async function readObjectStreams(bytes: Buffer, text: string): Promise<ObjectStreams> {
   const contents: ObjectStreams['contents'] = [];
-  let left = mostUnpackedBytes;
+  let left = maxUnpackedBytes;
   let packedLeft = bytes.length;
   const seen = new Set<number>();
   let candidates = 0;
   // Every such stream says where its first object begins, even if it hides that it is one.
   for (const { index } of text.matchAll(/\/(?:F|#46)(?:i|#69)(?:r|#72)(?:s|#73)(?:t|#74)(?![\w#])/g)) {
     candidates += 1;
-    if (candidates > mostCandidates) return { contents, obstacle: 'too many parts' };
+    if (candidates > maxCandidates) return { contents, obstacle: 'too many parts' };
     const found = streamAround(text, index);
     if (!found || seen.has(found.start)) continue;
     seen.add(found.start);

@@ -76,17 +76,17 @@ export function numberOf(dictionary: string, name: string): number | null {
   return found ? Number(found[1]) : null;
 }
 
-const mostCopies = 20;
-const mostSearched = 10_000;
+const maxCopies = 20;
+const maxSearched = 10_000;
 
 /** The dictionaries of the object with the number, oldest first: a file that was edited has one for each edit. */
 export function dictionariesOf(text: string, number: number): string[] {
   const beginnings = text.matchAll(new RegExp(`(?<!\\d)${number}${blank}{1,9}\\d{1,5}${blank}{1,9}obj`, 'g'));
   const places: number[] = [];
   for (const found of beginnings) {
-    if (places.push(found.index + found[0].length) >= mostSearched) break;
+    if (places.push(found.index + found[0].length) >= maxSearched) break;
   }
-  return places.slice(-mostCopies).flatMap((place) => dictionaryAt(text, place) ?? unclosedAt(text, place) ?? []);
+  return places.slice(-maxCopies).flatMap((place) => dictionaryAt(text, place) ?? unclosedAt(text, place) ?? []);
 }
 
 /** A dictionary whose brackets do not fit together, as far as its object goes. */

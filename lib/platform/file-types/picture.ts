@@ -16,11 +16,11 @@ export const announcesTooMuch = (pixels: number, bytes: number, most: number): b
   pixels > smallPixels && pixels > bytes * most;
 
 const boundlessBytes = 64 * 1024 ** 2;
-const mostGrowth = 900;
+const maxGrowth = 900;
 
 /**
  * Whether packed bytes announce so much that only a bomb is packed so well: a thousand times. A large page that a program
  * drew, with one line on it, grows 800 times.
  */
 export const isOutOfProportion = (unpacked: number, packed: number): boolean =>
-  unpacked > boundlessBytes && unpacked > packed * mostGrowth;
+  unpacked > boundlessBytes && unpacked > packed * maxGrowth;

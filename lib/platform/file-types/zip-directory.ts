@@ -11,7 +11,7 @@ export interface ZipEntry {
 }
 
 /** More than any document has. */
-const mostEntries = 5000;
+const maxEntries = 5000;
 const endSignature = 0x06054b50;
 export const endBytes = 22;
 export const longestComment = 0xffff;
@@ -52,7 +52,7 @@ export function readZip(bytes: Buffer): ZipEntry[] | null {
   const comment = bytes.toString('latin1', end + endBytes, end + endBytes + bytes.readUInt16LE(end + 20));
   if (!/^[^<\p{Cc}]{0,200}$/u.test(comment)) return null;
   const count = bytes.readUInt16LE(end + 10);
-  if (count > mostEntries) return null;
+  if (count > maxEntries) return null;
   const start = bytes.readUInt32LE(end + 16);
   const after = start + bytes.readUInt32LE(end + 12);
   if (after > end || (after < end && !largeArchiveSignatures.includes(bytes.readUInt32LE(after)))) return null;

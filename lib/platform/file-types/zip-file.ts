@@ -11,7 +11,7 @@ import {
 } from './zip-directory.ts';
 
 /** A directory of a few thousand files. */
-const mostDirectoryBytes = 4 * 1024 ** 2;
+const maxDirectoryBytes = 4 * 1024 ** 2;
 
 /** Part of a file. @returns null if the file ends before */
 async function readPart(file: FileHandle, from: number, length: number): Promise<Buffer | null> {
@@ -28,7 +28,7 @@ async function readDirectory(file: FileHandle): Promise<CentralEntry[] | null> {
   if (!tail || end < 0 || tail.readUInt32LE(end + 4) !== 0) return null;
   const length = tail.readUInt32LE(end + 12);
   const start = tail.readUInt32LE(end + 16);
-  if (length > mostDirectoryBytes || start + length > tailAt + end) return null;
+  if (length > maxDirectoryBytes || start + length > tailAt + end) return null;
   const directory = await readPart(file, start, length);
   const entries = directory && readCentral(directory, tail.readUInt16LE(end + 10));
   if (!entries) return null;

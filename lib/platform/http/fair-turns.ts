@@ -50,7 +50,7 @@ interface FairTurns {
 }
 
 /** Pieces of bodies that are handled in one turn of the event loop. */
-const piecesAtOnce = 4;
+const chunksAtOnce = 4;
 /** Files that are read through at once. More would not be done sooner. */
 const workAtOnce = 2;
 
@@ -58,7 +58,7 @@ const turns = perProcess(
   'fair turns',
   (): FairTurns => ({
     network: new AsyncLocalStorage(),
-    pieces: new FairGate(piecesAtOnce),
+    pieces: new FairGate(chunksAtOnce),
     work: new FairGate(workAtOnce),
   }),
 );
@@ -73,7 +73,7 @@ const currentNetwork = () => turns().network.getStore() ?? '';
  * Waits, for the body of the request that is answered, until its next piece may be handled. A body that is not asked for
  * its next piece stays in the network, so a hundred large ones at once do not keep a single one waiting.
  */
-export function pieceTurns(): () => Promise<void> {
+export function chunkTurns(): () => Promise<void> {
   const network = currentNetwork();
   return async () => {
     await turns().pieces.enter(network);
@@ -83,7 +83,7 @@ export function pieceTurns(): () => Promise<void> {
 
 /** The pieces of a body, each when its turn has come. */
 export function inFairPieces<Piece>(body: AsyncIterable<Piece>): AsyncIterable<Piece> {
-  const turn = pieceTurns();
+  const turn = chunkTurns();
   return (async function* pieces() {
     for await (const piece of body) {
       await turn();

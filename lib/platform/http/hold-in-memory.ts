@@ -29,8 +29,8 @@ interface Store {
   widest: Map<string, Shelf>;
 }
 
-const mostBytes = 64 * 1024 * 1024;
-const mostBytesOfClient = 8 * 1024 * 1024;
+const maxBytes = 64 * 1024 * 1024;
+const maxBytesOfClient = 8 * 1024 * 1024;
 /** What a draft takes besides its text. */
 const bytesOfDraft = 1024;
 
@@ -72,14 +72,14 @@ function makeRoomOn(store: Store, shelf: Shelf | undefined, wanted: number, limi
 function makeOwnRoom(store: Store, wanted: Held): void {
   const networks = networksOf(wanted);
   for (const [index, network] of [...networks.entries()].reverse())
-    makeRoomOn(store, store.shelves.get(network), wanted.weight, mostBytesOfClient * timesOf(index, networks.length));
+    makeRoomOn(store, store.shelves.get(network), wanted.weight, maxBytesOfClient * timesOf(index, networks.length));
 }
 
 /** Beyond the limit of all, whichever widest network has the most, with `wanted`, loses its oldest. */
 function makeRoomOfAll(store: Store, wanted: Held): void {
   const own = store.widest.get(networksOf(wanted)[0] ?? '');
   const weightOf = (shelf?: Shelf) => (shelf?.weight ?? 0) + (shelf === own ? wanted.weight : 0);
-  while (store.weight + wanted.weight > mostBytes) {
+  while (store.weight + wanted.weight > maxBytes) {
     let greediest = own;
     for (const shelf of store.widest.values()) if (weightOf(shelf) > weightOf(greediest)) greediest = shelf;
     const [oldest] = greediest?.drafts ?? [];
@@ -131,7 +131,7 @@ async function holdForAllStarts(kind: string, { id, client, draft, expiresAt }: 
     draft,
     expiresAt,
   };
-  return holdRow(row, mostBytesOfClient).then(
+  return holdRow(row, maxBytesOfClient).then(
     () => true,
     (error: unknown) => unlessAway(error, false),
   );

@@ -88,7 +88,7 @@ interface FormOptions {
   /** The first problem, and the messages by field, by default. */
   refuse?: Shape['refuse'];
   /** The limit of a plain form's body, for one that holds more than a few lines. */
-  mostBytes?: number;
+  maxBytes?: number;
   /** The names of fields that are lists. */
   lists?: readonly string[];
 }
@@ -96,11 +96,11 @@ interface FormOptions {
 /** The fields of a plain HTML form, or of the same as JSON. The verb gets them parsed by `schema`. */
 export const formFields = <Schema extends z.ZodType>(
   schema: Schema,
-  { refuse = firstProblem, mostBytes = maxSmallFormBytes, lists = [] }: FormOptions = {},
+  { refuse = firstProblem, maxBytes = maxSmallFormBytes, lists = [] }: FormOptions = {},
 ): Body<Schema, z.output<Schema>> => ({
   schema,
   contentTypes: [jsonType, ...formTypes],
-  read: (request) => readFields(request, mostBytes, lists),
+  read: (request) => readFields(request, maxBytes, lists),
   check: (fields) => applyShape({ schema, refuse }, fields),
 });
 

@@ -5,7 +5,7 @@ const lineType = 'application/x-www-form-urlencoded';
 const formTypes = [lineType, 'multipart/form-data'];
 
 /** More than the boxes of any page. A megabyte can hold half a million, and taking them apart would hold up everyone. */
-const mostPairs = 10_000;
+const maxPairs = 10_000;
 const tooMany = refuse('too_large', 'The form has too many fields: the limit is 10,000.');
 
 /** Forms send every line break as CR LF, whatever was typed. */
@@ -13,22 +13,22 @@ const unixLines = (value: unknown) => (typeof value === 'string' ? value.replace
 
 /**
  * The fields of a small form, sent as JSON or by a plain HTML form in either encoding. Ignores files.
- * @param mostBytes the limit of a plain form's body; JSON has its own
+ * @param maxBytes the limit of a plain form's body; JSON has its own
  * @param several the names of fields that are lists, such as boxes of which any can be ticked
  * @returns unsupported_type, too_large or malformed
  */
 export async function readFields(
   request: Request,
-  mostBytes: number,
+  maxBytes: number,
   several: readonly string[] = [],
 ): Promise<Result<Record<string, unknown>>> {
   const contentType = request.headers.get('content-type') ?? '';
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
   if (!formTypes.includes(type)) return readJsonObject(request);
 
-  const body = await readText(request, mostBytes);
+  const body = await readText(request, maxBytes);
   if (!body.ok) return body;
-  if (type === lineType && body.value.split('&', mostPairs + 1).length > mostPairs) return tooMany;
+  if (type === lineType && body.value.split('&', maxPairs + 1).length > maxPairs) return tooMany;
   try {
     const form = await new Response(body.value, { headers: { 'content-type': contentType } }).formData();
     const lists = several.map((name) => [name, form.getAll(name).map(unixLines)] as const);

@@ -2,7 +2,7 @@ import type { Failure } from './result.ts';
 
 const minute = 60_000;
 /** A tenth of a slow mobile connection: 1 KB a second. */
-const leastBytesPerMinute = 60 * 1024;
+const minBytesPerMinute = 60 * 1024;
 
 /** The 408 for a body that arrives too slowly. */
 export const tooSlow: Failure = {
@@ -17,7 +17,7 @@ export const tooSlow: Failure = {
 export function watchPace(onSlow: () => void): { add: (bytes: number) => void; stop: () => void } {
   let bytes = 0;
   const timer = setInterval(() => {
-    if (bytes < leastBytesPerMinute) onSlow();
+    if (bytes < minBytesPerMinute) onSlow();
     bytes = 0;
   }, minute);
   return {

@@ -10,7 +10,7 @@ import {
   wcagContrast,
 } from 'culori/fn';
 import { isState, isWarm, ladder, type Step, type Theme, type TokenName, themes } from './ladder.ts';
-import { leastOnScrim, onScrim, scrimDensity, uses } from './pairs.ts';
+import { minOnScrim, onScrim, scrimDensity, uses } from './pairs.ts';
 
 useMode(modeRgb);
 useMode(modeLrgb);
@@ -53,7 +53,7 @@ const ownLightness: { [token in TokenName]?: Record<Theme, (own: number) => numb
 };
 
 /** How much more saturated than the sample's a token may become. Backgrounds and text stay quiet beside a glaring colour. */
-const mostChroma = (name: TokenName, chroma: number) => (ownLightness[name] ? Infinity : chroma > 0.06 ? 1.6 : 1.1);
+const maxChroma = (name: TokenName, chroma: number) => (ownLightness[name] ? Infinity : chroma > 0.06 ? 1.6 : 1.1);
 
 /**
  * Whether a step stays as far from the centre's hue as it is from the sample's: the greys, what shall differ, and the
@@ -77,13 +77,13 @@ function turned(name: TokenName, theme: Theme, colours: Colours): Step {
   const turn = keepsTurn(follows, step, ownH) ? hue - sampleH : 0;
   return [
     ownLightness[name]?.[theme](ownL) ?? lightness,
-    chroma * Math.min(mostChroma(name, chroma), ownC / sampleC),
+    chroma * Math.min(maxChroma(name, chroma), ownC / sampleC),
     (ownH + turn + 360) % 360,
   ];
 }
 
 /** The least distance in OKLab at which two colours are told apart at a glance. */
-const leastDistance = 0.08;
+const minDistance = 0.08;
 
 /** How far two colours are apart in OKLab. */
 export function distance(one: Step, other: Step): number {
@@ -110,7 +110,7 @@ function apart(name: TokenName, step: Step, tones: Tones, theme: Theme): Step {
   const known = [toStep(tones.primary), ...others];
   const direction = theme === 'light' ? -1 : 1;
   const places = aside.map(([l, , h]): Step => [step[0] + direction * l, step[1], (step[2] + h + 360) % 360]);
-  return places.find((place) => known.every((from) => distance(place, from) >= leastDistance)) ?? step;
+  return places.find((place) => known.every((from) => distance(place, from) >= minDistance)) ?? step;
 }
 
 /** The ground over a white picture, the lightest that text can be on. */
@@ -122,7 +122,7 @@ export function scrimOnWhite(ground: string): string {
 
 const isLegible = (name: TokenName, hex: string, tones: Tones) =>
   (uses[name] ?? []).every(({ on, least }) => on.every((under) => contrast(hex, tones[under]) >= least)) &&
-  (!onScrim.includes(name) || contrast(hex, scrimOnWhite(tones.ground)) >= leastOnScrim);
+  (!onScrim.includes(name) || contrast(hex, scrimOnWhite(tones.ground)) >= minOnScrim);
 
 /** Moves a colour away from what it is on, first in lightness and at its end in chroma, until all its pairs hold. */
 function moved(name: TokenName, step: Step, tones: Tones, direction: number): string {

@@ -15,11 +15,11 @@ interface Outline {
 /** Enough for the letters of a wide mark. */
 const side = 160;
 /** The least contrast (WCAG 2), or distance of colours, at which a shape is seen at a glance. */
-const leastContrast = 1.6;
-const leastDistance = 80;
+const minContrast = 1.6;
+const minDistance = 80;
 /** The least contrast at which it is seen as small as an icon. */
 const iconContrast = 2.5;
-const leastShare = 0.5;
+const minShare = 0.5;
 
 const linear = (value: number) => (value <= 10 ? value / 3294.6 : ((value / 255 + 0.055) / 1.055) ** 2.4);
 const luminance = ([red = 0, green = 0, blue = 0]: Colour) =>
@@ -33,8 +33,8 @@ function contrastOf(own: Colour, behind: Colour): number {
 }
 
 const standsOut = (own: Colour, behind: Colour) =>
-  Math.hypot(...own.map((value, at) => value - (behind[at] ?? 0))) >= leastDistance ||
-  contrastOf(own, behind) >= leastContrast;
+  Math.hypot(...own.map((value, at) => value - (behind[at] ?? 0))) >= minDistance ||
+  contrastOf(own, behind) >= minContrast;
 const standsOutSmall = (own: Colour, behind: Colour) => contrastOf(own, behind) >= iconContrast;
 
 async function drawOutline(place: FilePlace): Promise<Outline> {
@@ -85,7 +85,7 @@ export async function isSeenOn(file: string, background: string, asIcon = false)
   const { colours, opaque } = await outlineOf(file);
   const behind = channelsOf(background);
   const isSeen = asIcon ? standsOutSmall : standsOut;
-  return opaque !== null || colours.filter((colour) => isSeen(colour, behind)).length >= leastShare * colours.length;
+  return opaque !== null || colours.filter((colour) => isSeen(colour, behind)).length >= minShare * colours.length;
 }
 
 /** The colour that continues a picture beyond its edge, as #rrggbb. Null for one with transparent parts. @throws as above */

@@ -11,7 +11,7 @@ const nonText = 3;
 export const scrimDensity = 0.88;
 /** What is written on it. */
 export const onScrim: readonly TokenName[] = ['chalk', 'chalk-muted', 'marigold'];
-export const leastOnScrim = minimum;
+export const minOnScrim = minimum;
 
 interface Use {
   /** What is written or drawn. */

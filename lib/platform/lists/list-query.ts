@@ -1,7 +1,7 @@
 import { numericId } from '../http/numeric-id.ts';
 import type { ListPage } from './page-of.ts';
 
-const mostQueryLength = 200;
+const maxQueryLength = 200;
 
 type Param = string | string[] | undefined;
 
@@ -15,15 +15,15 @@ export interface ListQuery {
 
 /** Reads the address of a public list. */
 export const readListQuery = ({ q, page }: { q?: Param; page?: Param }): ListQuery => ({
-  query: typeof q === 'string' ? q.trim().slice(0, mostQueryLength).toWellFormed() : '',
+  query: typeof q === 'string' ? q.trim().slice(0, maxQueryLength).toWellFormed() : '',
   page: page ? (numericId(page) ?? 0) : 1,
 });
 
-const mostFilterLength = 80;
+const maxFilterLength = 80;
 
 /** A filter’s value as the address of a public list gives it. Empty if it gives none, or several. */
 export const readFilter = (value: Param): string =>
-  typeof value === 'string' ? value.trim().slice(0, mostFilterLength).toWellFormed() : '';
+  typeof value === 'string' ? value.trim().slice(0, maxFilterLength).toWellFormed() : '';
 
 /**
  * Whether `found`, the nearest page of the list, is the one that was asked for. A page that the list does not have must

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 
 /** The causes that are followed. */
-const mostCauses = 3;
+const maxCauses = 3;
 const projectFolders = [process.cwd(), pathToFileURL(process.cwd()).pathname];
 
 const isName = (value: unknown): value is string => typeof value === 'string' && /^[A-Za-z][\w-]{0,60}$/.test(value);
@@ -37,11 +37,11 @@ function namesOf(error: Error): string[] {
  * What may be known of an unexpected error: its kind, its code, the table, and where it was thrown, also for what caused
  * it. Never its message: the database's errors contain the whole query with what a visitor typed, and others quote it.
  */
-export function describeError(error: unknown, causes = mostCauses): string {
+export function describeError(error: unknown, causes = maxCauses): string {
   if (!(error instanceof Error)) return `a thrown ${error === null ? 'null' : typeof error}`;
   const kind = [error.constructor.name, error.name].find(isName) ?? 'Error';
   const lines = [[kind, ...namesOf(error)].join(' '), ...framesOf(error)];
   const more = error instanceof AggregateError ? error.errors : [error.cause];
-  const caused = causes > 0 ? more.slice(0, mostCauses).filter((each) => each instanceof Error) : [];
+  const caused = causes > 0 ? more.slice(0, maxCauses).filter((each) => each instanceof Error) : [];
   return [...lines, ...caused.map((each) => `Caused by ${describeError(each, causes - 1)}`)].join('\n');
 }

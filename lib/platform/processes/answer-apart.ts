@@ -8,7 +8,7 @@ interface Limits {
 }
 
 /** More than any answer needs. The server holds it several times over while it reads it. */
-const mostAnswerBytes = 64 * 1024 ** 2;
+const maxAnswerBytes = 64 * 1024 ** 2;
 
 /**
  * Gives bytes to a script of ours in a process of its own, and returns the JSON object that it prints. Its sender
@@ -34,7 +34,7 @@ export async function answerApart(
   let size = 0;
   for await (const part of child.stdout ?? []) {
     size += part.length;
-    if (size > mostAnswerBytes) {
+    if (size > maxAnswerBytes) {
       child.kill('SIGKILL');
       return null;
     }

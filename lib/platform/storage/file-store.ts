@@ -9,13 +9,13 @@ import { S3Store } from './s3-store.ts';
 import type { FilePlace, FileStore } from './stored-file.ts';
 
 /** How many bytes of public pictures this machine keeps copies of. */
-const mostCopiedBytes = 512 * 1024 * 1024;
+const maxCopiedBytes = 512 * 1024 * 1024;
 
 /** The object store at an address. Its copies are in the folder of uploads, which belongs to this machine alone. */
 export const openS3Store = (address: S3Address, patience?: Patience): S3Store =>
   new S3Store(new S3Client(address, patience), {
     folder: path.join(uploadsFolder(), 'copies'),
-    mostBytes: mostCopiedBytes,
+    maxBytes: maxCopiedBytes,
   });
 
 const chosen = perProcess('file store', () => ({ store: undefined as FileStore | undefined }));

@@ -15,16 +15,16 @@ interface Copy {
  */
 export class LocalCopies {
   private readonly folder: string;
-  private readonly mostBytes: number;
+  private readonly maxBytes: number;
   private readonly fetched = new Map<string, Promise<string>>();
   private readonly usedAt = new Map<string, number>();
   /** Of what came since the folder was last looked through. Infinite before the first time. */
   private added = Number.POSITIVE_INFINITY;
   private left = 0;
 
-  constructor(folder: string, mostBytes: number) {
+  constructor(folder: string, maxBytes: number) {
     this.folder = folder;
-    this.mostBytes = mostBytes;
+    this.maxBytes = maxBytes;
   }
 
   /** The path of a copy. `fetch` makes it if there is none: once, however many ask for it. */
@@ -68,12 +68,12 @@ export class LocalCopies {
     copies.sort((one, other) => one.usedAt - other.usedAt);
     let bytes = copies.reduce((sum, copy) => sum + copy.bytes, 0);
     for (const copy of copies) {
-      if (bytes <= this.mostBytes * 0.8) break;
+      if (bytes <= this.maxBytes * 0.8) break;
       await rm(path.join(/* turbopackIgnore: true */ this.folder, copy.name), { force: true });
       this.usedAt.delete(copy.name);
       bytes -= copy.bytes;
     }
     this.added = 0;
-    this.left = this.mostBytes - bytes;
+    this.left = this.maxBytes - bytes;
   }
 }

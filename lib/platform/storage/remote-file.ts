@@ -6,7 +6,7 @@ import { plainValidator } from './s3-listing.ts';
 import type { FileFacts, OpenFile, ReadContent } from './stored-file.ts';
 
 /** How often in a row a cut answer is asked for again without a byte of it coming. */
-const mostCuts = 3;
+const maxCuts = 3;
 
 /** What the headers of an answer say about the object. */
 export function factsIn({ headers }: IncomingMessage): FileFacts {
@@ -75,7 +75,7 @@ export class RemoteFile implements OpenFile {
         if (next <= last) throw new Error(`${this.key} ended after ${next} bytes.`);
       } catch (error) {
         cuts = next === before ? cuts + 1 : 0;
-        if (cuts === mostCuts) throw error;
+        if (cuts === maxCuts) throw error;
       }
     }
   }

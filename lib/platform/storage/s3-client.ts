@@ -34,7 +34,7 @@ export interface S3Request {
 
 /** The SHA-256 of nothing. */
 const emptyDigest = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
-const mostErrorBytes = 64 * 1024;
+const maxErrorBytes = 64 * 1024;
 
 /** The store answered, and refused. */
 export class S3Refusal extends Error {
@@ -56,12 +56,12 @@ const isPassing = ({ status, code }: S3Refusal) =>
   ['RequestTimeout', 'SlowDown', 'BadDigest', 'XAmzContentSHA256Mismatch'].includes(code);
 
 /** The text of an answer that is no file. */
-export async function readAnswer(response: IncomingMessage, mostBytes = mostErrorBytes): Promise<string> {
+export async function readAnswer(response: IncomingMessage, maxBytes = maxErrorBytes): Promise<string> {
   const pieces: Buffer[] = [];
   let bytes = 0;
   for await (const piece of response as AsyncIterable<Buffer>) {
     bytes += piece.length;
-    if (bytes > mostBytes) break;
+    if (bytes > maxBytes) break;
     pieces.push(piece);
   }
   return Buffer.concat(pieces).toString('utf8');

@@ -11,8 +11,8 @@ import { codeIn, readAnswer, type S3Body, type S3Client, S3Refusal } from './s3-
 import { readListing } from './s3-listing.ts';
 import type { FileFacts, FilePlace, FileSource, FileStore, NewFile, OpenFile, StoredFolder } from './stored-file.ts';
 
-const mostAtOnce = 8;
-const mostListingBytes = 4 * 1024 * 1024;
+const maxAtOnce = 8;
+const maxListingBytes = 4 * 1024 * 1024;
 
 /** Does something for each of many, a few at a time, and all of it before the first error counts. */
 async function forEach<T>(all: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> {
@@ -22,7 +22,7 @@ async function forEach<T>(all: readonly T[], work: (one: T) => Promise<unknown>)
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
       await work(next).catch((error: unknown) => errors.push(error));
   };
-  await Promise.all(Array.from({ length: Math.min(mostAtOnce, all.length) }, worker));
+  await Promise.all(Array.from({ length: Math.min(maxAtOnce, all.length) }, worker));
   if (errors.length > 0) throw errors[0];
 }
 
@@ -38,9 +38,9 @@ export class S3Store implements FileStore {
   private readonly media: RemoteIndex;
 
   /** @param copies where copies go, and how many bytes of them */
-  constructor(client: S3Client, copies: { folder: string; mostBytes: number }) {
+  constructor(client: S3Client, copies: { folder: string; maxBytes: number }) {
     this.client = client;
-    this.copies = new LocalCopies(copies.folder, copies.mostBytes);
+    this.copies = new LocalCopies(copies.folder, copies.maxBytes);
     this.media = new RemoteIndex(() => this.listAll('media/'));
   }
 
@@ -123,7 +123,7 @@ export class S3Store implements FileStore {
     for (let next: string | null = ''; next !== null; ) {
       const query = { 'list-type': '2', prefix: whole, ...(next && { 'continuation-token': next }) };
       const answer = readListing(
-        await readAnswer(await this.client.send({ method: 'GET', key: '', query }), mostListingBytes),
+        await readAnswer(await this.client.send({ method: 'GET', key: '', query }), maxListingBytes),
       );
       for (const { key, facts } of answer.files) found.set(path.posix.basename(key), facts);
       next = answer.next;

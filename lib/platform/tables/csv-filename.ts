@@ -8,9 +8,9 @@ const unsafe = /[<>:"/\\|?*\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u
 
 // File systems allow 255 bytes for a name, and a Devanagari letter takes three. The rest is for prefix, date and spare
 // room.
-const mostTitleBytes = 180;
+const maxTitleBytes = 180;
 const encoder = new TextEncoder();
-const fits = (title: string) => encoder.encode(title).length <= mostTitleBytes;
+const fits = (title: string) => encoder.encode(title).length <= maxTitleBytes;
 
 /** The title of what is exported from all programs together, in a file's name. */
 export const allProgramsTitle = 'All programs';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { answerCell } from '#lib/applications/exports/submissions-xlsx.ts';
-import { mostCellLength, textCell, timeCell } from './xlsx-cell.ts';
+import { maxCellLength, textCell, timeCell } from './xlsx-cell.ts';
 
 it('gives numbers and ticks their type', () => {
   expect(answerCell('number', '12.50')).toBe(12.5);
@@ -20,7 +20,7 @@ it('keeps as text what a number would lose, and what is no number', () => {
 
 it('fits a cell', () => {
   const cell = textCell('क'.repeat(50_000)) ?? '';
-  expect(cell).toHaveLength(mostCellLength);
+  expect(cell).toHaveLength(maxCellLength);
   expect(cell).toMatch(/क… \[cut here: .*\]$/);
   expect(textCell('_x0041_ \ud800 \uffff')).toBe('_x005F_x0041_ \ufffd \ufffd');
 });

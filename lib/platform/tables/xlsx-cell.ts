@@ -1,5 +1,5 @@
 /** The most characters that a cell holds. Excel calls a file with a longer one damaged. */
-export const mostCellLength = 32_767;
+export const maxCellLength = 32_767;
 const cutNote = '… [cut here: a cell of a spreadsheet holds this much; the CSV and JSON exports have all of it]';
 
 // Excel would read a text such as "_x0041_" as the letter that it encodes (ECMA-376, part 1, 22.9.2.19).
@@ -11,8 +11,8 @@ const noCharacter = /[\ufffe\uffff]/g;
 export function textCell(text: string): string | null {
   if (text === '') return null;
   const safe = text.toWellFormed().replace(lookalike, '_x005F_').replace(noCharacter, '\ufffd');
-  if (safe.length <= mostCellLength) return safe;
-  return safe.slice(0, mostCellLength - cutNote.length).toWellFormed() + cutNote;
+  if (safe.length <= maxCellLength) return safe;
+  return safe.slice(0, maxCellLength - cutNote.length).toWellFormed() + cutNote;
 }
 
 const kolkataOffset = 5.5 * 3_600_000;

@@ -5,7 +5,7 @@ import { type Block, type Inline, plainText } from './blocks.ts';
 const deepest = 20;
 const longest = 50_000;
 /** Cells of a table that its rows do not write are made up, so a few lines could ask for millions. */
-const mostCells = 5000;
+const maxCells = 5000;
 
 // "zero" knows paragraphs and no HTML. Each of the rules below makes a token that the code below knows.
 const parser = new MarkdownIt('zero', { maxNesting: deepest }).enable([
@@ -136,7 +136,7 @@ class Reader {
       if (token.type !== 'th_open' && token.type !== 'td_open') continue;
       const cell = this.line(token.type.replace('open', 'close'));
       cells += 1;
-      if (cells <= mostCells) rows.at(-1)?.push(inlines(cell));
+      if (cells <= maxCells) rows.at(-1)?.push(inlines(cell));
     }
     const [head = [], ...others] = rows.filter((row) => row.length > 0);
     return { type: 'table', head, rows: others };

@@ -1,7 +1,7 @@
 import { isOneLetterOff, placedWords, searchWords, shortestGuessed, wordings } from './search-words.ts';
 
 /** What a person asks for with more words does not become clearer. */
-export const mostQueryWords = 8;
+export const maxQueryWords = 8;
 const longestQuery = 200;
 
 /** Words that join others. They are looked for only where a query has nothing else. */
@@ -30,11 +30,11 @@ export function readQuery(typed: string): Query {
     const telling = all.filter((word) => !joining.has(word));
     return telling.length > 0 ? telling : all;
   });
-  const kept = asked.map((words) => words.slice(0, mostQueryWords));
+  const kept = asked.map((words) => words.slice(0, maxQueryWords));
   return {
     words: [...new Set(kept.flat())],
     wordings: kept,
-    isCut: asked.some(({ length }) => length > mostQueryWords) || typed.length > longestQuery,
+    isCut: asked.some(({ length }) => length > maxQueryWords) || typed.length > longestQuery,
   };
 }
 

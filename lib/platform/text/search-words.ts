@@ -8,7 +8,7 @@ const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00ad\u200c\u200d]*/gu;
 /** A number whose digits are grouped, as in India (10,00,000) or elsewhere (1,000,000). */
 const grouped = '(?<![\\p{L}\\p{N}])\\p{Nd}{1,3}(?:,\\p{Nd}{2,3})*,\\p{Nd}{3}(?!,?\\p{N}|\\p{L})';
 /** Such a number, or words that hyphens join, or one word. */
-const piecePattern = new RegExp(`${grouped}|${wordPattern.source}(?:[-\u2010\u2011]${wordPattern.source})*`, 'gu');
+const chunkPattern = new RegExp(`${grouped}|${wordPattern.source}(?:[-\u2010\u2011]${wordPattern.source})*`, 'gu');
 
 /** Letters that are written in several ways and have no parts that Unicode would take apart. */
 const alike: Readonly<Record<string, string>> = {
@@ -76,7 +76,7 @@ const comparedWords = (written: string): string[] =>
 
 /** The words of a text in their order. What hyphens join is one word, and then each of its words. */
 export function* placedWords(text: string): Generator<PlacedWord> {
-  for (const { 0: piece, index } of text.matchAll(piecePattern)) {
+  for (const { 0: piece, index } of text.matchAll(chunkPattern)) {
     const place = { start: index, end: index + piece.length };
     if (piece.includes(',')) {
       yield { ...place, word: cut(asciiDigits(piece).replaceAll(',', '')), joined: null };

@@ -1,6 +1,6 @@
 import { arrivingSeconds } from '../config/limits.ts';
 import { type ArrivingRow, findArriving, forgetArriving, nameArriving, takeArriving } from '../db/arriving-rows.ts';
-import { namedAmong } from '../db/belonging-rows.ts';
+import { namedAmong } from '../db/child-rows.ts';
 import { database } from '../db/client.ts';
 import { fileStore } from '../storage/file-store.ts';
 import type { SweptFolder } from '../storage/stored-file.ts';

@@ -4,7 +4,7 @@ import { Writable } from 'node:stream';
 import { isDiskFull } from '../storage/storage-failure.ts';
 
 /**
- * Writes one upload to `path` while counting and hashing it. Beyond `mostBytes` it writes nothing more and sets
+ * Writes one upload to `path` while counting and hashing it. Beyond `maxBytes` it writes nothing more and sets
  * `isTooLarge`, and where there is no room it sets `isUnstored`. It still accepts data, because the parts that follow
  * matter. The file is on disk (fsync) when the stream has finished.
  */
@@ -14,14 +14,14 @@ export class IncomingFile extends Writable {
   isTooLarge = false;
   /** Whether the content is lost, because the disk is full or the upload is refused anyway. */
   isUnstored = false;
-  private readonly mostBytes: number;
+  private readonly maxBytes: number;
   private readonly hash = createHash('sha256');
   private handle: FileHandle | undefined;
 
-  constructor(path: string, mostBytes: number) {
+  constructor(path: string, maxBytes: number) {
     super();
     this.path = path;
-    this.mostBytes = mostBytes;
+    this.maxBytes = maxBytes;
   }
 
   /** SHA-256 of the content in hex. Call it once, after the stream has finished. */
@@ -45,7 +45,7 @@ export class IncomingFile extends Writable {
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, callback: (error?: Error | null) => void): void {
     this.bytes += chunk.length;
-    if (this.bytes > this.mostBytes) this.isTooLarge = true;
+    if (this.bytes > this.maxBytes) this.isTooLarge = true;
     if (this.isTooLarge || this.isUnstored) {
       callback();
       return;

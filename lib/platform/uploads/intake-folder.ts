@@ -45,7 +45,7 @@ export interface PlacedSource {
 }
 
 /** The greatest time between the naming of files and their rows. */
-const mostMilliseconds = (arrivingSeconds * 1000) / 2;
+const maxMilliseconds = (arrivingSeconds * 1000) / 2;
 
 /**
  * Holds one intake's files until they are safe. The folder exists from the first byte until the rows are committed. The
@@ -120,7 +120,7 @@ export class IntakeFolder {
    * Throws unless every moved file is in its place. Called right before the rows that point to the files are committed.
    */
   async assertInPlace(): Promise<void> {
-    if (this.moved.length > 0 && performance.now() - this.movedAt > mostMilliseconds)
+    if (this.moved.length > 0 && performance.now() - this.movedAt > maxMilliseconds)
       throw new StoreAway('Storing files', new Error('it took too long'));
     const found = await Promise.all(this.moved.map(fileStore().find));
     const gone = this.moved.find((_, index) => !found[index]);

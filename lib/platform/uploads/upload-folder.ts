@@ -11,21 +11,21 @@ const folderOf = (id: string) => path.join(unfinishedFolder(), id);
 const aboutFile = (id: string) => path.join(folderOf(id), 'about.json');
 
 /** The pieces that arrived, as one file. */
-export const piecesFile = (id: string): string => path.join(folderOf(id), 'pieces');
+export const chunksFile = (id: string): string => path.join(folderOf(id), 'pieces');
 
 /** Uploads in the folder of uploads. */
 export const uploadFolder: UploadStore = {
   make: async (id, announced) => {
     await ensureFolder(unfinishedFolder());
     await mkdir(folderOf(id), { mode: 0o700 });
-    await writeFile(piecesFile(id), '', { mode: 0o600, flush: true });
+    await writeFile(chunksFile(id), '', { mode: 0o600, flush: true });
     await writeFile(aboutFile(id), JSON.stringify(announced), { mode: 0o600, flush: true });
     await syncFolder(folderOf(id));
     await syncFolder(unfinishedFolder());
   },
   read: async (id) => {
     const about = await ifThere(readFile(aboutFile(id), 'utf8'));
-    const pieces = about && (await ifThere(stat(piecesFile(id))));
+    const pieces = about && (await ifThere(stat(chunksFile(id))));
     // A crash may have left the file without its content, and then no client knows of the upload.
     if (!about || !pieces) return null;
     const announced: Announced = JSON.parse(about);
@@ -34,9 +34,9 @@ export const uploadFolder: UploadStore = {
   list: () => namesIn(unfinishedFolder()),
   // Tries again while the upload writes into its folder: it may be announced at the same moment.
   remove: (id) => rm(folderOf(id), { recursive: true, force: true, maxRetries: 10, retryDelay: 10 }),
-  touch: (id) => utimes(piecesFile(id), new Date(), new Date()),
+  touch: (id) => utimes(chunksFile(id), new Date(), new Date()),
   openPiece: async (id) => {
-    const handle = await open(piecesFile(id), 'a', 0o600);
+    const handle = await open(chunksFile(id), 'a', 0o600);
     return {
       write: (content) => handle.appendFile(content),
       keep: async () => {
@@ -47,5 +47,5 @@ export const uploadFolder: UploadStore = {
       close: () => handle.close(),
     };
   },
-  whole: async (id) => piecesFile(id),
+  whole: async (id) => chunksFile(id),
 };

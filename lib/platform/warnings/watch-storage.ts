@@ -9,7 +9,7 @@ import { endWarning } from './end-warning.ts';
 import { raiseWarning } from './raise-warning.ts';
 
 /** Enough for thousands of small writes. */
-const mostReservedBytes = 8 * 1024 * 1024;
+const maxReservedBytes = 8 * 1024 * 1024;
 
 /**
  * Reserves some room beside the database, as a file, while there is plenty. Once other programs have filled the disk,
@@ -19,7 +19,7 @@ const mostReservedBytes = 8 * 1024 * 1024;
 async function keepReserve(): Promise<void> {
   const { freeBytes, totalBytes } = await spaceAt(path.dirname(databaseFile()));
   const floor = floorBytes(totalBytes);
-  const bytes = Math.min(mostReservedBytes, Math.floor(floor / 2));
+  const bytes = Math.min(maxReservedBytes, Math.floor(floor / 2));
   if (existsSync(reserveFile())) {
     if (freeBytes < bytes) releaseReserve();
   } else if (bytes > 0 && freeBytes > floor + 2 * bytes) {

@@ -4,8 +4,8 @@ interface NumberRange {
   to: number;
 }
 
-const mostRanges = 200;
-const mostNumber = 2_147_483_647;
+const maxRanges = 200;
+const maxNumber = 2_147_483_647;
 
 /**
  * Reads numbers of applications as staff write them: "12, #15, 20–30". @returns null if something else is among them, or
@@ -14,7 +14,7 @@ const mostNumber = 2_147_483_647;
 export function readNumbers(text: string): NumberRange[] | null {
   const parts = text.split(/[\s,;]+/).filter((part) => part !== '');
   const ranges = parts.map((part) => /^#?(\d{1,10})(?:[-–]#?(\d{1,10}))?$/.exec(part));
-  if (parts.length > mostRanges || ranges.includes(null)) return null;
+  if (parts.length > maxRanges || ranges.includes(null)) return null;
   const numbers = ranges.map((range) => ({ from: Number(range?.[1]), to: Number(range?.[2] ?? range?.[1]) }));
-  return numbers.every(({ from, to }) => from >= 1 && from <= to && to <= mostNumber) ? numbers : null;
+  return numbers.every(({ from, to }) => from >= 1 && from <= to && to <= maxNumber) ? numbers : null;
 }

@@ -42,7 +42,7 @@ const ticked = z
   .transform((value) => value !== undefined && value !== '');
 
 /** More than any centre has. */
-const mostPrograms = 500;
+const maxPrograms = 500;
 const programOf = (name: string) => /^program_([1-9]\d{0,9})$/.exec(name)?.[1];
 
 /** The form of an entry of the register, as a browser sends it. A checked program is `program_12`. */
@@ -94,7 +94,7 @@ export const breachSchema = breachForm
       .flatMap((name) => (given[name] ? (programOf(name) ?? []) : []))
       .map(Number)
       .sort((one, other) => one - other)
-      .slice(0, mostPrograms),
+      .slice(0, maxPrograms),
   }));
 
 /** When the Board was told, and its reference. */

@@ -44,7 +44,7 @@ async function freezePeople(
 /** Few enough that other requests hardly wait. */
 const mailsPerTransaction = 50;
 /** The most emails that one press writes. The next press goes on. */
-const mostMailsAtOnce = 1000;
+const maxMailsAtOnce = 1000;
 
 const noneChosen = refuse('invalid', 'Edit the entry and choose whom the breach touches first.');
 export const listChanged = refuse(
@@ -64,7 +64,7 @@ export async function tellPeople(
   id: number,
   { people: seen }: z.output<typeof tellSchema>,
   now = new Date(),
-  most = mostMailsAtOnce,
+  most = maxMailsAtOnce,
 ): Promise<Result<{ written: number }>> {
   return withOpenBreach(headers, id, async (by, breach) => {
     const missing = missingTexts(breach);

@@ -30,9 +30,9 @@ const windowSeconds = 60 * 60;
  * Codes for one client, for a network of clients, and for all together: many times what people ask for, and few enough to
  * bother no one. A network has a fifth of the whole, so that none can use it up for all others.
  */
-const mostOfClient = 20;
-const mostOfNetwork = 40;
-const mostOfSite = 200;
+const maxOfClient = 20;
+const maxOfNetwork = 40;
+const maxOfSite = 200;
 
 export const needCodeMail = needMail('This site cannot send emails now. Write to us instead.');
 
@@ -70,11 +70,11 @@ export async function askRequest(headers: Headers, fields: AskedFields, now = ne
 async function start(headers: Headers, token: string, fields: AskedFields, now: Date): Promise<Result<OwnAddress>> {
   const network = wideNetwork(clientAddress(headers));
   const wait = await consume([
-    ...clientCounters('privacy codes', headers, mostOfClient, windowSeconds),
-    { name: 'privacy codes of a network', key: network, limit: mostOfNetwork, windowSeconds },
+    ...clientCounters('privacy codes', headers, maxOfClient, windowSeconds),
+    { name: 'privacy codes of a network', key: network, limit: maxOfNetwork, windowSeconds },
   ]);
   if (wait !== null) return { ok: false, failure: tooMany(wait) };
-  const ofSite = { name: 'privacy codes', key: 'all clients', limit: mostOfSite, windowSeconds };
+  const ofSite = { name: 'privacy codes', key: 'all clients', limit: maxOfSite, windowSeconds };
   if ((await consume([ofSite])) !== null) return siteIsBusy;
   const booked = await bookStorage(headers, Buffer.byteLength(JSON.stringify(fields)));
   if (!booked.ok) return booked;

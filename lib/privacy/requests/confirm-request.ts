@@ -17,7 +17,7 @@ import { dueAfter, requestWrites } from './create-request.ts';
 import type { AskedFields } from './request-texts.schema.ts';
 import { type Asked, doneValue, getAsked, isCode, unconfirmedId } from './unconfirmed-request.ts';
 
-const mostTries = 5;
+const maxTries = 5;
 
 const wrongCode = 'This code is wrong. Check it and try again, or have a new one sent.';
 const refuseCode = (message: string) => refuse('invalid', message, { code: [message] });
@@ -80,7 +80,7 @@ const isTried = async (token: string, { codeEndsAt }: Asked, now: Date): Promise
     {
       name: 'privacy code typed',
       key: unconfirmedId(token),
-      limit: mostTries,
+      limit: maxTries,
       windowSeconds: Math.ceil((codeEndsAt.getTime() - now.getTime()) / 1000),
     },
   ])) === null;

@@ -1,6 +1,6 @@
 import { findNaming } from '#lib/applications/erasure/find-naming.ts';
 import { staffKinds } from '#lib/mail/mail-kinds.ts';
-import { isOpen, type OwnBelonging } from '#lib/platform/db/belongings.ts';
+import { isOpen, type OwnBelonging } from '#lib/platform/db/child-tables.ts';
 import { database, everyApplication } from '#lib/platform/db/client.ts';
 import { dialect } from '#lib/platform/db/dialect.ts';
 import { Prisma } from '#lib/platform/db/generated/client.ts';

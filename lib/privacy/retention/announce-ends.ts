@@ -13,9 +13,9 @@ import { daysAfter, eraseDate, isEarly } from './watch-terms.ts';
 
 const atOnce = 500;
 /** In one transaction. The next day announces the rest. */
-const mostADay = 5000;
+const maxADay = 5000;
 /** More numbers than people read. The list in the back office has all. */
-const mostNamed = 100;
+const maxNamed = 100;
 
 /** An application whose end is announced now. */
 interface Ending {
@@ -58,7 +58,7 @@ async function findNew({ programs, endOf }: Terms, now: Date, most: number): Pro
 async function findKept({ endOf }: Terms, now: Date): Promise<Ending[]> {
   const rows = await database().submissionTerm.findMany({
     where: { announcedAt: null, keptUntil: { lte: daysAfter(now, announcedDays) } },
-    take: mostADay,
+    take: maxADay,
     select: { submissionId: true, keptUntil: true, submission: { select: endSelect } },
   });
   return rows.flatMap(({ submissionId, keptUntil, submission }) => {
@@ -69,7 +69,7 @@ async function findKept({ endOf }: Terms, now: Date): Promise<Ending[]> {
 }
 
 const numbersOf = (endings: readonly Ending[]): string => {
-  const named = endings.slice(0, mostNamed).map(({ submissionId }) => `#${submissionId}`);
+  const named = endings.slice(0, maxNamed).map(({ submissionId }) => `#${submissionId}`);
   const more = endings.length - named.length;
   return `${named.join(', ')}${more > 0 ? ` and ${more.toLocaleString('en-IN')} more` : ''}`;
 };
@@ -111,7 +111,7 @@ export async function announceEnds(now: Date): Promise<void> {
   if ((await submissionTerm.count({ where: today, take: 1 })) > 0) return;
   const terms = await readTerms();
   const kept = await findKept(terms, now);
-  const fresh = await findNew(terms, now, mostADay);
+  const fresh = await findNew(terms, now, maxADay);
   if (kept.length + fresh.length === 0) return;
   await writeWithMails(await mailsOf([...kept, ...fresh], now), [
     submissionTerm.createMany({

@@ -8,7 +8,7 @@ import { announcedDays } from './term.ts';
 import { daysAfter } from './watch-terms.ts';
 
 /** Few enough that other requests hardly notice. The next sweep takes the rest. */
-const mostAtOnce = 100;
+const maxAtOnce = 100;
 
 /**
  * Erases a decided application as a withdrawn one is erased. Its announcement goes in the transaction of the withdrawal, so
@@ -38,7 +38,7 @@ export async function eraseEnded(now: Date): Promise<void> {
       OR: [{ keptUntil: null }, { keptUntil: { lte: now } }],
     },
     orderBy: { eraseAt: 'asc' },
-    take: mostAtOnce,
+    take: maxAtOnce,
     select: {
       submissionId: true,
       eraseAt: true,

@@ -5,8 +5,8 @@ import { addMonths } from '#lib/platform/time/add-months.ts';
 import { indiaDay } from '#lib/platform/time/india-day.ts';
 import { termActions } from './term.ts';
 
-export const mostReason = 500;
-const mostMonths = 120;
+export const maxReason = 500;
+const maxMonths = 120;
 
 /** What is no text counts as not sent. */
 const text = (description: string) => z.string().trim().default('').catch('').meta({ description });
@@ -14,7 +14,7 @@ const text = (description: string) => z.string().trim().default('').catch('').me
 /** The days until which an application may be kept for longer. */
 export const keptDays = (now: Date) => ({
   min: indiaDay(new Date(now.getTime() + 86_400_000)),
-  max: indiaDay(addMonths(now, mostMonths)),
+  max: indiaDay(addMonths(now, maxMonths)),
 });
 
 const isKeptDay = (day: string) => {
@@ -36,8 +36,8 @@ export const termSchema = z
   .refine(
     ({ action, reason }) =>
       action !== 'keep' ||
-      (reason !== '' && reason.length <= mostReason && reason.isWellFormed() && !reason.includes('\0')),
-    { path: ['reason'], error: `Enter why you keep it, in ${mostReason} characters or fewer.` },
+      (reason !== '' && reason.length <= maxReason && reason.isWellFormed() && !reason.includes('\0')),
+    { path: ['reason'], error: `Enter why you keep it, in ${maxReason} characters or fewer.` },
   );
 
 /** An unknown action is no field of the form. */

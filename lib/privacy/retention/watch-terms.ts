@@ -6,7 +6,7 @@ import { announcedDays } from './term.ts';
 const atOnce = 500;
 const lookMilliseconds = 60 * 60 * 1000;
 /** A long weekend without the server. */
-const mostUnseenDays = 3;
+const maxUnseenDays = 3;
 
 export const daysAfter = (at: Date, days: number): Date => new Date(at.getTime() + days * dayMilliseconds);
 const later = (one: Date, other: Date | null): Date => (other !== null && other > one ? other : one);
@@ -51,7 +51,7 @@ export async function watchTerms(now: Date): Promise<void> {
     const same: number[] = [];
     for (const { submissionId: id, submission, seenAt, keptUntil, ...row } of rows) {
       after = id;
-      const isBegunAgain = seenAt < daysAfter(now, -mostUnseenDays) || seenAt > daysAfter(now, 1);
+      const isBegunAgain = seenAt < daysAfter(now, -maxUnseenDays) || seenAt > daysAfter(now, 1);
       const isKept = keptUntil !== null && keptUntil > now;
       const end = endOf(submission);
       // What is announced again is found like all that is new.

@@ -9,7 +9,7 @@ import { isAnswerable } from './message-state.ts';
 import type { Reply } from './reply.ts';
 
 /** Some systems cut addresses off after about two thousand characters, and a Devanagari letter takes nine of them. */
-const mostQuotedBytes = 1200;
+const maxQuotedBytes = 1200;
 
 const encodedLength = (text: string) => encodeURIComponent(text).length;
 
@@ -19,7 +19,7 @@ function fitting(text: string): string {
   let kept = '';
   for (const character of text.toWellFormed()) {
     length += encodedLength(character);
-    if (length > mostQuotedBytes) return `${kept}…`;
+    if (length > maxQuotedBytes) return `${kept}…`;
     kept += character;
   }
   return kept;

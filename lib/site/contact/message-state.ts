@@ -23,7 +23,7 @@ export const messageActions = [
 export type MessageAction = (typeof messageActions)[number];
 
 /** The most messages that one action takes. */
-export const mostMessagesAtOnce = 100;
+export const maxMessagesAtOnce = 100;
 
 interface Standing {
   status: string;

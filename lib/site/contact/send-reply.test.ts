@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { newPrivateToken, privateLink } from '#lib/applications/private-pages/private-token.ts';
-import { mostReceipts } from '#lib/mail/receipt-limit.ts';
+import { maxReceipts } from '#lib/mail/receipt-limit.ts';
 import { buildMimeMessage, mailTurn } from '#lib/mail/send-one.ts';
 import { describeEntries } from '#lib/operations/audit-log/describe-entries.ts';
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
@@ -186,7 +186,7 @@ test('the email waits for its turn at an address that had too many, and ends onc
   await reply(id);
   const [mail] = await mails();
   const turn = () => mailTurn({ id: mail?.id ?? 0, kind: 'contact_reply' }, new Date());
-  for (let count = 0; count < mostReceipts; count += 1) expect(await turn()).toHaveProperty('giveBack');
+  for (let count = 0; count < maxReceipts; count += 1) expect(await turn()).toHaveProperty('giveBack');
   expect(await turn()).toMatchObject({ kind: 'waits' });
   await updateContactMessages(admin, { action: 'spam', ids: [id] });
   expect(await turn()).toMatchObject({ kind: 'needless' });

@@ -21,7 +21,7 @@ import { isAnswerable } from './message-state.ts';
 import type { replySchema } from './reply.schema.ts';
 
 /** How much of the message the email repeats. */
-const mostQuoted = 1000;
+const maxQuoted = 1000;
 
 /**
  * Whether a word is a link of this site that opens something for anyone who has it. In two steps: one expression for both would
@@ -38,7 +38,7 @@ function quoteOf(message: string): string {
   const open = message
     .replace(/\r\n?/g, '\n')
     .replace(/\S+/g, (word) => (opensForAnyone(word) ? '(private link)' : word));
-  const kept = firstLetters(open, ({ length }) => length <= mostQuoted);
+  const kept = firstLetters(open, ({ length }) => length <= maxQuoted);
   return `${kept}${kept === open ? '' : '…'}`.replace(/^/gm, '> ');
 }
 

@@ -6,7 +6,7 @@ import { database } from '#lib/platform/db/client.ts';
 import { isMissingRow } from '#lib/platform/db/write-failure.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 import { contactNotices } from './contact-notices.ts';
-import { type MessageAction, messageActions, mostMessagesAtOnce } from './message-state.ts';
+import { type MessageAction, maxMessagesAtOnce, messageActions } from './message-state.ts';
 
 /** An action and the messages to apply it to. */
 export const messageSelectionSchema = z.object({
@@ -14,7 +14,7 @@ export const messageSelectionSchema = z.object({
   ids: z
     .array(z.int().positive().max(2_147_483_647))
     .min(1, 'Select at least one message.')
-    .max(mostMessagesAtOnce, `Select at most ${mostMessagesAtOnce} messages.`),
+    .max(maxMessagesAtOnce, `Select at most ${maxMessagesAtOnce} messages.`),
 });
 
 const statusAfter: Partial<Record<MessageAction, string>> = {

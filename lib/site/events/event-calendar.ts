@@ -5,7 +5,7 @@ import type { Settings } from '#lib/platform/settings/settings.schema.ts';
 import { isWholeDay, kolkataDate, kolkataDateTime } from '#lib/platform/time/kolkata-time.ts';
 import { endOf } from './event-date.ts';
 
-const mostOctets = 75;
+const maxOctets = 75;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a text may not have these (RFC 5545, 3.3.11)
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
@@ -25,7 +25,7 @@ export function foldLine(line: string): string {
   let octets = 0;
   for (const character of line) {
     const size = Buffer.byteLength(character);
-    if (octets + size > mostOctets) {
+    if (octets + size > maxOctets) {
       parts.push(part);
       part = '';
       // Counts the space at the start of a continued line.

@@ -21,7 +21,7 @@ type LinkAnswer = (typeof linkAnswers)[number];
 const fineDays = 90;
 const minuteMilliseconds = 60_000;
 /** Checks that presses of all people may bring about in a minute. */
-const mostInMinute = 10;
+const maxInMinute = 10;
 
 const unknownLink = refuse('not_found', 'The site no longer has this link.');
 
@@ -36,7 +36,7 @@ async function checkAgain(address: string, now: Date, network: typeof internet):
     checkedLink.count({ where: { ...lately, host: link.host } }),
     checkedLink.count({ where: lately }),
   ]);
-  if (ofHost > 0 || ofAll >= mostInMinute)
+  if (ofHost > 0 || ofAll >= maxInMinute)
     return refuse('conflict', 'This site, or several others, was checked a moment ago. Try again in a minute.');
   await markAsked([address], now);
   return success(await checkLink(link, now, network));

@@ -47,7 +47,7 @@ export interface Answer {
   retryAfter: string | undefined;
 }
 
-const mostHeaderBytes = 16 * 1024;
+const maxHeaderBytes = 16 * 1024;
 
 /**
  * Resolves a name once and has the connection made to these very addresses, so that no second answer of a name server
@@ -95,7 +95,7 @@ export async function askSite(
       signal,
       agent: false,
       lookup: pinnedLookup(network),
-      maxHeaderSize: mostHeaderBytes,
+      maxHeaderSize: maxHeaderBytes,
       rejectUnauthorized: true,
       headers: {
         'user-agent': `LinkCheck/1.0 (+${siteAddress()})`,

@@ -73,7 +73,7 @@ export async function findBrokenLinks(now = new Date()): Promise<BrokenLink[]> {
   return [...(await brokenInside()), ...(await brokenOutside(now))];
 }
 
-const mostShown = 100;
+const maxShown = 100;
 
 export interface LinksPage {
   links: BrokenLink[];
@@ -101,7 +101,7 @@ export async function getLinksPage(headers: Headers, now = new Date()): Promise<
     isUnchecked(),
   ]);
   return success({
-    links: links.slice(0, mostShown),
+    links: links.slice(0, maxShown),
     total: links.length,
     outside: outside.size,
     checked,

@@ -27,9 +27,9 @@ export interface Outcome {
   laterSeconds?: number;
 }
 
-const mostRedirects = 5;
+const maxRedirects = 5;
 const daySeconds = 86_400;
-const mostLaterSeconds = 7 * daySeconds;
+const maxLaterSeconds = 7 * daySeconds;
 
 /** Addresses that nothing is sent to. */
 function plainProblem({ protocol, username, password, port }: URL, { ports }: Network): LinkProblem | null {
@@ -49,7 +49,7 @@ async function ask(url: URL, network: Network, signal: AbortSignal): Promise<Ans
 /** Seconds from now, of a header that has seconds or a date. */
 function secondsOf(retryAfter: string): number {
   const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.now()) / 1000;
-  return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 60), mostLaterSeconds) : daySeconds;
+  return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 60), maxLaterSeconds) : daySeconds;
 }
 
 const refusals = new Set([401, 402, 403, 405, 406, 407, 418, 421, 425, 428, 451, 999]);
@@ -87,7 +87,7 @@ export async function checkAddress(address: string, network: Network = internet)
   let isReached = false;
   try {
     let url = new URL(address);
-    for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+    for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
       const problem = plainProblem(url, network);
       if (problem) return { problem, status: null, isReached };
       const answer = await ask(url, network, signal);

@@ -8,7 +8,7 @@ import { internet, type Network } from './ask-site.ts';
 import { checkAddress, type LinkProblem, type Outcome } from './check-address.ts';
 import { keepListed } from './keep-listed.ts';
 
-const mostAtOnce = 5;
+const maxAtOnce = 5;
 /** No site is asked twice within it. */
 const hostMilliseconds = 60_000;
 const hourMilliseconds = 3_600_000;
@@ -101,7 +101,7 @@ async function dueLinks(now: Date): Promise<CheckedLink[]> {
     by: ['host'],
     where: { nextAt: { lte: now }, host: { notIn: recent.map(({ host }) => host) } },
     orderBy: [{ _min: { nextAt: 'asc' } }, { host: 'asc' }],
-    take: mostAtOnce,
+    take: maxAtOnce,
   });
   const found = await Promise.all(
     hosts.map(({ host }) =>

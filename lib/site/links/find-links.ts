@@ -95,11 +95,11 @@ async function ofKind(kind: Entity): Promise<[string, Place][]> {
 }
 
 /** Enough for any site. What a text says beyond it is not checked. */
-const mostPlaces = 20_000;
+const maxPlaces = 20_000;
 
 async function readLinks(): Promise<Map<string, Place[]>> {
   const kinds = allEntities.filter(({ model }) => model !== '');
-  const found = (await Promise.all([ofSettings(), ...kinds.map(ofKind)])).flat().slice(0, mostPlaces);
+  const found = (await Promise.all([ofSettings(), ...kinds.map(ofKind)])).flat().slice(0, maxPlaces);
   const byAddress = Map.groupBy(found, ([address]) => address);
   return new Map([...byAddress].map(([address, places]) => [address, places.map(([, place]) => place)]));
 }

@@ -6,7 +6,7 @@ import { findLinks, type Place } from './find-links.ts';
 import { readAddress } from './link-address.ts';
 
 /** More than any centre has. The others are not checked. */
-const mostLinks = 5000;
+const maxLinks = 5000;
 /** What was just written is often changed again, and a site that is tried for some minutes asks no one. */
 const restMilliseconds = 3_600_000;
 
@@ -25,7 +25,7 @@ export async function outsideLinks(): Promise<Map<string, OutsideLink>> {
     const { address, host } = link;
     const known = found.get(address);
     if (known) known.places.push(...places);
-    else if (found.size < mostLinks) found.set(address, { address, host, places: [...places] });
+    else if (found.size < maxLinks) found.set(address, { address, host, places: [...places] });
   }
   return found;
 }

@@ -12,10 +12,10 @@ import { isOneLetterOff } from '#lib/platform/text/search-words.ts';
 /** With fewer results, words with one wrong letter are looked for too. */
 const enough = 10;
 /** How many words are looked for in place of a misspelled one: those that differ from it by one letter. */
-const mostGuesses = 20;
+const maxGuesses = 20;
 
 /** How many words of a query may be misspelled. A query with more is not about this site. */
-const mostGuessed = 3;
+const maxGuessed = 3;
 
 /** A word that so many places have is hardly misspelled. */
 const frequent = 100;
@@ -35,7 +35,7 @@ async function withGuesses(word: string): Promise<AskedWord> {
   if (!mayBeGuessed(word)) return { word, guesses: [] };
   const alike = await wordsLike(word);
   const guesses = alike.filter((known) => !known.startsWith(word) && isOneLetterOff(word, known));
-  return { word, guesses: guesses.sort().slice(0, mostGuesses) };
+  return { word, guesses: guesses.sort().slice(0, maxGuesses) };
 }
 
 /** The entries that have every word: as it is, as the beginning of another, and where that finds little with one wrong letter. */
@@ -45,7 +45,7 @@ async function findWords(words: readonly string[], filter: EntryFilter): Promise
   const found = isThere ? await findEntries(exact, filter) : [];
   if (found.length >= enough) return found;
   // The rarest ones are the likeliest to be misspelled, and those that nothing has must be.
-  const doubtful = exact.filter(({ word, places }) => places < frequent && mayBeGuessed(word)).slice(0, mostGuessed);
+  const doubtful = exact.filter(({ word, places }) => places < frequent && mayBeGuessed(word)).slice(0, maxGuessed);
   const guessed = new Map<string, AskedWord>();
   for (const { word } of doubtful) guessed.set(word, await withGuesses(word));
   const asked = exact.map(({ word, places }) => ({ ...(guessed.get(word) ?? { word, guesses: [] }), places }));

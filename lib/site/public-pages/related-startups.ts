@@ -1,4 +1,4 @@
-import { mostRelatedStartups } from './startup-limits.ts';
+import { maxRelatedStartups } from './startup-limits.ts';
 
 interface Classified {
   id: number;
@@ -10,5 +10,5 @@ export function relatedStartups<T extends Classified>(startups: readonly T[], cu
   if (!current.sector) return [];
   return startups
     .filter(({ id, sector }) => id !== current.id && sector === current.sector)
-    .slice(0, mostRelatedStartups);
+    .slice(0, maxRelatedStartups);
 }

@@ -19,7 +19,7 @@ import { changeImport } from '#lib/content/imports/change-import.ts';
 import { runImport } from '#lib/content/imports/run-import.ts';
 import { bulkMediaSchema } from '#lib/content/media/library/bulk-media.schema.ts';
 import { changeMedia } from '#lib/content/media/library/change-media.ts';
-import { updateMedium } from '#lib/content/media/library/update-medium.ts';
+import { updateMediaItem } from '#lib/content/media/library/update-media-item.ts';
 import { mendSearch } from '#lib/content/mend-search.ts';
 import { publishDue } from '#lib/content/publish-due.ts';
 import { removeContentItem } from '#lib/content/remove-content-item.ts';
@@ -146,9 +146,9 @@ const ways: Record<string, () => Promise<unknown>> = {
     expect(await titles('startup')).not.toContain('Bandicoot');
     expect(await titles('startup')).toContain(name);
   },
-  'lib/content/media/library/update-medium.ts': async () => {
+  'lib/content/media/library/update-media-item.ts': async () => {
     const { imageId } = await database().galleryItem.findFirstOrThrow({ where: { isPublished: true } });
-    done(await updateMedium(admin, imageId ?? 0, { alt: 'A bilby at a loom' }));
+    done(await updateMediaItem(admin, imageId ?? 0, { alt: 'A bilby at a loom' }));
     expect(await titles('gallery-item')).toContain('A bilby at a loom');
   },
   'lib/content/media/library/change-alt-texts.ts': async () => {

@@ -5,7 +5,7 @@ export const startupsPerPage = 9;
 export const previewLength = 120;
 /** Characters of the About, milestones and media texts shown before "Read more". */
 export const longPreviewLength = 200;
-export const mostRelatedStartups = 5;
+export const maxRelatedStartups = 5;
 export const relatedDelayMilliseconds = 3000;
 export const retries = 3;
 export const retryDelayMilliseconds = 2000;

@@ -98,7 +98,7 @@ function channel(
 }
 
 /** More are on the page of the notices. */
-const mostNotices = 50;
+const maxNotices = 50;
 
 const noticeTimes = ({ opensAt, closesAt }: ListedNotice): string =>
   [opensAt && `Opens ${shownTime(opensAt)}.`, closesAt && `Closes ${shownTime(closesAt)}.`].filter(Boolean).join(' ');
@@ -115,7 +115,7 @@ const fromNotice = (notice: ListedNotice): Item => ({
 /** The newest notices as a feed, also those that have closed. One whose day is still to come has no date yet. */
 export function noticesFeed(settings: Settings, notices: readonly ListedNotice[], now: Date): string {
   const items: Item[] = notices
-    .slice(0, mostNotices)
+    .slice(0, maxNotices)
     .map(fromNotice)
     .map(({ at, ...item }) => (at && at <= now ? { ...item, at } : item));
   const dates = items.flatMap(({ at }) => at ?? []);

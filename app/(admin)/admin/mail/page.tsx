@@ -11,7 +11,7 @@ import { PanelState } from '#components/admin/shell/panel-state.tsx';
 import { Mail } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { mailStates } from '#lib/mail/mail-state.ts';
-import { stillVia } from '#lib/operations/dashboard/first-steps-address.ts';
+import { stillVia } from '#lib/operations/dashboard/onboarding-address.ts';
 import { findMails } from '#lib/operations/outbox/find-mails.ts';
 import { getMailSummary } from '#lib/operations/outbox/get-mail-summary.ts';
 import { mailAddressOf, readMailQuery } from '#lib/operations/outbox/mail-query.ts';

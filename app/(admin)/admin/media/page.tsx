@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { MediaLibrary } from '#components/admin/media/media-library.tsx';
 import { findMediaActions } from '#lib/content/media/library/change-media.ts';
 import { findMedia } from '#lib/content/media/library/find-media.ts';
+import { mediaItemToWire } from '#lib/content/media/library/media-item.wire.ts';
 import { mediaQuery } from '#lib/content/media/library/media-query.ts';
-import { mediumToWire } from '#lib/content/media/library/medium.wire.ts';
 import { pageValue, requestHeaders, singleParams } from '../admin-page.ts';
 
 export const metadata: Metadata = { title: 'Media library' };
@@ -18,7 +18,7 @@ export default async function MediaPage({ searchParams }: PageProps<'/admin/medi
   return (
     <MediaLibrary
       query={query}
-      page={{ ...found, items: found.items.map(mediumToWire) }}
+      page={{ ...found, items: found.items.map(mediaItemToWire) }}
       matching={ids}
       actions={actions}
       done={done}

@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     {
       audience: 'admin',
       summary: 'Records a breach of personal data in the register',
-      body: formFields(breachSchema, { mostBytes: maxJsonBytes }),
+      body: formFields(breachSchema, { maxBytes: maxJsonBytes }),
       output: data(z.object({ id: z.int() }), 201),
     },
     ({ headers, body }) => createBreach(headers, body),

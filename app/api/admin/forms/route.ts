@@ -20,7 +20,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     {
       audience: 'editForms',
       summary: 'Checks a form file and keeps it for an hour, so that a program can begin with it',
-      body: formFields(z.object({ file: fileSchema, for: z.string().optional() }), { mostBytes: maxJsonBytes }),
+      body: formFields(z.object({ file: fileSchema, for: z.string().optional() }), { maxBytes: maxJsonBytes }),
       output: data(z.object({ form: z.string() }), 201),
       refuses: ['invalid'],
     },

@@ -18,7 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       summary: 'Invites a person to the back office',
       body: formFields(invitationSchema, {
         refuse: problemsByField('The invitation was not sent. Check the answers below.'),
-        mostBytes: maxJsonBytes,
+        maxBytes: maxJsonBytes,
         lists: ['roles', 'program_ids'],
       }),
       output: data(invitationLinkWire, 201),

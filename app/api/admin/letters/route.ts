@@ -18,7 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     {
       audience: 'writeLetters',
       summary: 'Writes letters to applicants, which are held until they are released',
-      body: formFields(writeSchema, { mostBytes: 64_000 }),
+      body: formFields(writeSchema, { maxBytes: 64_000 }),
       output: data(written, 201),
       refuses: ['invalid', 'conflict'],
     },

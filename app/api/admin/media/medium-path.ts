@@ -1,5 +1,5 @@
 import { idPath } from '#lib/api/path-id.ts';
-import { mediumNotFound } from '#lib/content/media/library/media-failures.ts';
+import { mediaItemNotFound } from '#lib/content/media/library/media-failures.ts';
 
 /** The picture in an address. */
-export const mediumPath = idPath(mediumNotFound);
+export const mediaItemPath = idPath(mediaItemNotFound);

@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     {
       audience: 'admin',
       summary: 'Makes a template for messages or requests to applicants',
-      body: formFields(templateSchema.extend({ once: onceSchema }), { mostBytes: maxMessageBytes }),
+      body: formFields(templateSchema.extend({ once: onceSchema }), { maxBytes: maxMessageBytes }),
       output: data(z.object({ id: z.int() }), 201),
       refuses: ['invalid', 'conflict'],
     },

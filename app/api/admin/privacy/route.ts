@@ -14,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     {
       audience: 'admin',
       summary: 'Records what a person asked the grievance officer for',
-      body: formFields(requestSchema.extend({ once: onceSchema }), { mostBytes: maxRequestBytes }),
+      body: formFields(requestSchema.extend({ once: onceSchema }), { maxBytes: maxRequestBytes }),
       output: data(z.object({ id: z.int() }), 201),
     },
     ({ headers, body }) => createRequest(headers, body),

@@ -4,8 +4,8 @@ import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
 import { bringBackSample } from '#lib/content/sample/bring-back-sample.ts';
 import { removeSample } from '#lib/content/sample/remove-sample.ts';
-import { viaSchema } from '#lib/operations/dashboard/first-steps.schema.ts';
-import { stillVia } from '#lib/operations/dashboard/first-steps-address.ts';
+import { viaSchema } from '#lib/operations/dashboard/onboarding.schema.ts';
+import { stillVia } from '#lib/operations/dashboard/onboarding-address.ts';
 import { filterQuery, formFields } from '#lib/platform/http/inputs.ts';
 import { seeOther } from '#lib/platform/http/responses.ts';
 

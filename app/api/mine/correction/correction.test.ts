@@ -27,7 +27,7 @@ import { findSubmissions } from '#lib/applications/submissions/find-submissions.
 import { getProgramOverview } from '#lib/applications/submissions/get-program-overview.ts';
 import { getSubmission } from '#lib/applications/submissions/get-submission.ts';
 import { everySubmission } from '#lib/applications/submissions/submission-filter.ts';
-import { mostCorrections } from '#lib/platform/config/limits.ts';
+import { maxCorrections } from '#lib/platform/config/limits.ts';
 import { applicationsFolder } from '#lib/platform/config/paths.ts';
 import { database } from '#lib/platform/db/client.ts';
 
@@ -208,7 +208,7 @@ describe('a correction until the program closes', () => {
     expect((await send(mine, testAnswers)).status).toBe(303);
     const change = { submissionId: mine.id, at: new Date(), userId: '', userName: 'The applicant', kind: 'corrected' };
     await database().submissionChange.createMany({
-      data: Array.from({ length: mostCorrections }, (_, index) => ({ ...change, batch: `${index}` })),
+      data: Array.from({ length: maxCorrections }, (_, index) => ({ ...change, batch: `${index}` })),
     });
     expect((await send(mine, testAnswers)).status).toBe(409);
     await withdrawOwn(mine.headers, { application: mine.id });

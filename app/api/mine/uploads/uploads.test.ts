@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { pdfDocument } from '#e2e/files/pdf-document.ts';
-import { part, pieceOf, useDraftUploads } from '#e2e/unit/draft-uploads.ts';
+import { chunkOf, part, useDraftUploads } from '#e2e/unit/draft-uploads.ts';
 import { holderHeaders } from '#e2e/unit/private-page.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
@@ -133,7 +133,7 @@ test('the protocol is told, and its version is asked for', async () => {
   const withoutVersion = new Request('http://localhost/', { method: 'HEAD', headers: holderHeaders(page.token) });
   expect((await head(withoutVersion, context(id))).status).toBe(412);
   expect((await patch(ask('PATCH', { 'upload-offset': '0' }, new Uint8Array(1)), context(id))).status).toBe(415);
-  expect((await patch(ask('PATCH', pieceOf, new Uint8Array(1)), context(id))).status).toBe(400);
+  expect((await patch(ask('PATCH', chunkOf, new Uint8Array(1)), context(id))).status).toBe(400);
 });
 
 test('a question for several takes as many in pieces, also at the same time, and no more', async () => {

@@ -5,7 +5,7 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { statusName } from '#lib/applications/submissions/status-names.ts';
 import { shownDay } from '#lib/platform/time/kolkata-time.ts';
-import { mostReason } from '#lib/privacy/retention/term.schema.ts';
+import { maxReason } from '#lib/privacy/retention/term.schema.ts';
 import type { EndingApplication, TermAction } from '#lib/privacy/retention/term.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { Panel } from '../../shell/panel.tsx';
@@ -45,7 +45,7 @@ export function EndingDetail({ ending, days }: EndingDetailProps) {
           required
           hint="It is in the audit log until the application is erased."
         >
-          {(control) => <FormTextarea {...control} name="reason" rows={3} maxLength={mostReason} />}
+          {(control) => <FormTextarea {...control} name="reason" rows={3} maxLength={maxReason} />}
         </Field>
       </Act>
       <Act id={id} action="erase" title="Erase it now" button="Erase application">

@@ -8,7 +8,7 @@ import { Options } from '#components/ui/select.tsx';
 import type { EntryForm } from '#lib/applications/intake/get-entry-form.ts';
 import { languageNames, noticeAddress, noticeLanguages } from '#lib/content/privacy-notices/notice.ts';
 import { arrivalNames, arrivalWays, type TypedArrival } from '#lib/forms/questions/arrival.ts';
-import { mostArrivals } from '#lib/platform/config/limits.ts';
+import { maxArrivals } from '#lib/platform/config/limits.ts';
 import { TableFiles } from '../../content/imports/import-start.tsx';
 import { Download } from '../../icons.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
@@ -127,7 +127,7 @@ export function ArrivalsStart({ form: { program, enterable, why, canTell }, type
           >
             <TableFiles
               table="with the form’s questions as the names of its columns"
-              mostRows={`${mostArrivals} applications`}
+              mostRows={`${maxArrivals} applications`}
               zip={{ name: 'files', label: 'Files', example: 'deck.pdf' }}
             />
             <TermsFields programId={program.id} typed={typed} canTell={canTell} />

@@ -1,7 +1,7 @@
 import { importGone, importUnderWay } from '#lib/content/imports/held-import.ts';
 import { readTableOf, removeImportFiles } from '#lib/content/imports/import-files.ts';
 import { type ChangedChoices, changeChoices, rowsToRead } from '#lib/content/tables/table-choices.ts';
-import { mostArrivals } from '#lib/platform/config/limits.ts';
+import { maxArrivals } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { findEnterable } from '../../programs/arrivals.ts';
@@ -35,8 +35,8 @@ export async function changeArrivals(
   const read = changeChoices(table, known, before, choices);
   if (!read.ok) return read;
   const settings: ArrivalSettings = { ...before, ...read.value };
-  if (rowsToRead(table, settings, known).length > mostArrivals)
-    return refuse('invalid', `More than ${mostArrivals} applications are left in. Leave rows out, or split the table.`);
+  if (rowsToRead(table, settings, known).length > maxArrivals)
+    return refuse('invalid', `More than ${maxArrivals} applications are left in. Leave rows out, or split the table.`);
   const summary = await checkHeld(held.value, { enterable, table, settings });
   if (!summary.ok) return summary;
   return (await keepChecked(id, settings, summary.value))

@@ -42,7 +42,7 @@ export interface Beside {
   zip: ZipFile;
 }
 
-const mostUnusedNamed = 100;
+const maxUnusedNamed = 100;
 
 /** Puts the files that rows name where the intake looks at them. */
 function filesFrom(beside: Beside | null, folder: IntakeFolder, used: Set<string>): Reading['fileNamed'] {
@@ -156,6 +156,6 @@ export async function planArrivals(
     await breathe();
   }
   problems.push(...(await findRepeated(arrivals)), ...(await placesProblem(program.id, rows.length)));
-  const unused = [...(beside?.entries.keys() ?? [])].filter((name) => !used.has(name)).slice(0, mostUnusedNamed);
+  const unused = [...(beside?.entries.keys() ?? [])].filter((name) => !used.has(name)).slice(0, maxUnusedNamed);
   return { arrivals, problems, unused };
 }

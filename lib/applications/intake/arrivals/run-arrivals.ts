@@ -25,7 +25,7 @@ import type { ArrivalPlan, PlannedArrival } from './plan-arrivals.ts';
 const notReady = refuse('conflict', 'Mend the problems of the table first, or there is nothing to import.');
 
 /** So long a press waits for the end. What takes longer goes on by itself, and its page says so. */
-const mostWaitMilliseconds = 10_000;
+const maxWaitMilliseconds = 10_000;
 
 const running = perProcess('applications that are imported', () => new Map<string, Promise<void>>());
 
@@ -177,7 +177,7 @@ export async function runArrivals(headers: Headers, programId: number, id: strin
       data: { state: 'running', told: null },
     });
   }
-  await Promise.race([goOn(programId, id, entrant.value), pause(mostWaitMilliseconds, undefined, { ref: false })]);
+  await Promise.race([goOn(programId, id, entrant.value), pause(maxWaitMilliseconds, undefined, { ref: false })]);
   return readHeldArrivals(entrant.value, programId, id);
 }
 

@@ -7,7 +7,7 @@ import { choicesFor, rowsToRead } from '#lib/content/tables/table-choices.ts';
 import { arrivalNames, type TypedArrival } from '#lib/forms/questions/arrival.ts';
 import { failureOf } from '#lib/forms/questions/problems.ts';
 import type { Caller } from '#lib/people/auth/require-access.ts';
-import { mostArrivals } from '#lib/platform/config/limits.ts';
+import { maxArrivals } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { type Result, refuse } from '#lib/platform/http/result.ts';
 import { stoppedByStorage } from '#lib/platform/storage/storage-failure.ts';
@@ -52,8 +52,8 @@ async function hold(caller: Caller, enterable: Enterable, request: Request, inta
   const settings: ArrivalSettings = { ...choices, ...terms.value };
   // A corrected table goes with the files of the one before it.
   const keptZip = corrects && !zip && last?.picturesName ? last : null;
-  if (rowsToRead(table, settings, known).length > mostArrivals) {
-    const message = `The table has more than ${mostArrivals} applications. Split it, and import the parts one after the other.`;
+  if (rowsToRead(table, settings, known).length > maxArrivals) {
+    const message = `The table has more than ${maxArrivals} applications. Split it, and import the parts one after the other.`;
     return refuse('too_large', message, { table: [message] });
   }
   const check = (path: string | null) => checkTable({ enterable, table, settings, zip: path }, folder.value);

@@ -30,7 +30,7 @@ async function draftsOf(email: string, now: Date): Promise<FoundPage[]> {
 const sentFacts = (id: number, at: Date) => `It was sent on ${shownMoment(at)}. Its reference number is ${id}.`;
 
 /** More than one person has in work at once. */
-const mostWaiting = 100;
+const maxWaiting = 100;
 
 const facts = {
   id: true,
@@ -50,7 +50,7 @@ function sentPage({ id, pageId, submittedAt, state, program }: Row): FoundPage[]
 /** Applications that wait for a parent. Only the applicant's own mailbox counts, not the parent's. */
 async function waitingOf(email: string): Promise<FoundPage[]> {
   const rows = await everyApplication().submission.findMany({
-    where: { id: { in: await findNaming(email, 'held', mostWaiting) }, hold: { isSuspected: false } },
+    where: { id: { in: await findNaming(email, 'held', maxWaiting) }, hold: { isSuspected: false } },
     orderBy: { id: 'desc' },
     select: { ...facts, hold: true },
   });

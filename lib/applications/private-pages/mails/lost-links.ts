@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mostReceipts } from '#lib/mail/receipt-limit.ts';
+import { maxReceipts } from '#lib/mail/receipt-limit.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { isBrokenReference, isMissingRow } from '#lib/platform/db/write-failure.ts';
@@ -18,7 +18,7 @@ export const lostLinkAnswer =
 
 const windowSeconds = 60 * 60;
 /** Requests of one client: enough for a computer lab behind one address. */
-const mostOfClient = 20;
+const maxOfClient = 20;
 const waitsMilliseconds = 24 * 60 * 60 * 1000;
 
 /**
@@ -27,7 +27,7 @@ const waitsMilliseconds = 24 * 60 * 60 * 1000;
  * @returns too_many_requests
  */
 export async function askLostLink(headers: Headers, email: string): Promise<Result<null>> {
-  const wait = await consume(clientCounters('lost links', headers, mostOfClient, windowSeconds));
+  const wait = await consume(clientCounters('lost links', headers, maxOfClient, windowSeconds));
   if (wait !== null) return { ok: false, failure: tooMany(wait) };
   const now = new Date();
   // Requests for one address that come before it is answered are one request.
@@ -69,7 +69,7 @@ const isAnswered = (error: unknown) => isMissingRow(error) || isBrokenReference(
 
 /** Answers one request: one email for each application of the address, as many as its limit has room for. */
 async function answer(id: string, email: string, now: Date): Promise<void> {
-  const pages = await findPagesOf(email, mostReceipts, now);
+  const pages = await findPagesOf(email, maxReceipts, now);
   const mails = [];
   for (const page of pages) mails.push(...(await linkMail(email, page)));
   await writePageMails(mails, [

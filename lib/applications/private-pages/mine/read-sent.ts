@@ -1,6 +1,6 @@
 import { type Answer, toAnswer } from '#lib/forms/questions/answer.ts';
 import { type Arrival, arrivalColumns, arrivalIn } from '#lib/forms/questions/arrival.ts';
-import type { OwnBelonging } from '#lib/platform/db/belongings.ts';
+import type { OwnBelonging } from '#lib/platform/db/child-tables.ts';
 import { everyApplication } from '#lib/platform/db/client.ts';
 import type { Prisma } from '#lib/platform/db/generated/client.ts';
 import { type Message, toMessage } from '../../conversations/conversation.ts';

@@ -28,7 +28,7 @@ const noFiles = { picture: new Map(), document: new Map() };
 const year = /^\d{4}$/;
 
 /** Of a short thing. What is far longer is not read at all: applicants may send megabytes. */
-const mostLetters = 5000;
+const maxLetters = 5000;
 
 /** What people answer, in the words that a table would have. */
 function inWordsOf(target: Pick<Target, 'name'>, text: string): string {
@@ -65,7 +65,7 @@ export function readSource(
   { texts, type }: Source,
 ): { values: FieldValue[] } | { because: string } {
   if (type === 'picture') return { values: [] };
-  const most = target.field.kind === 'longText' ? target.field.maxLength : mostLetters;
+  const most = target.field.kind === 'longText' ? target.field.maxLength : maxLetters;
   if (texts.reduce((sum, { length }) => sum + length, 0) > most)
     return { because: `Use ${most.toLocaleString('en-IN')} characters or fewer.` };
   const isList = target.name.startsWith('team_');

@@ -10,8 +10,8 @@ import { contentIsBusy } from '../../content-failures.ts';
 import { galleryItem } from '../../entities/gallery-item.ts';
 import { importSteps } from '../../imports/import-steps.ts';
 import { mustAsk } from '../../two-pairs.ts';
-import { standingUses } from './find-medium-uses.ts';
-import { lacksAltText } from './medium.ts';
+import { standingUses } from './find-media-item-uses.ts';
+import { lacksAltText } from './media-item.ts';
 
 const needsAlt = 'It has no alt text, which visitors read under it. Write one first.';
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { onceSchema } from '#lib/platform/http/once.schema.ts';
-import { mostItemsAtOnce } from '../../bulk-actions/bulk-action.ts';
+import { maxItemsAtOnce } from '../../bulk-actions/bulk-action.ts';
 
 /** What can be done with many pictures at once. */
 const mediaActions = ['remove', 'restore', 'erase', 'alt', 'gallery'] as const;
 export type MediaAction = (typeof mediaActions)[number];
 
 /** Far more than an alt text may have. A longer one is left, with the reason. */
-const mostTyped = 10_000;
+const maxTyped = 10_000;
 
 /** A picture's number, as a form sends it. */
 const pictureId = z
@@ -22,15 +22,15 @@ export const bulkMediaSchema = z.object({
   item: z
     .array(pictureId, 'Select at least one picture.')
     .min(1, 'Select at least one picture.')
-    .max(mostItemsAtOnce, `Select at most ${mostItemsAtOnce.toLocaleString('en-IN')} pictures at a time.`)
+    .max(maxItemsAtOnce, `Select at most ${maxItemsAtOnce.toLocaleString('en-IN')} pictures at a time.`)
     .meta({ description: 'The number of each picture.' }),
   all: z
     .string()
-    .max(mostTyped)
+    .max(maxTyped)
     .optional()
     .meta({ description: 'For `alt`: the text of those without one of their own.' }),
   texts: z
-    .record(z.string(), z.object({ alt: z.string().max(mostTyped), was: z.string().max(mostTyped) }))
+    .record(z.string(), z.object({ alt: z.string().max(maxTyped), was: z.string().max(maxTyped) }))
     .optional()
     .meta({
       description: 'For `alt`: the text of each picture by its number, and the one that its person saw before.',

@@ -13,8 +13,8 @@ import { contentIsBusy } from '../../content-failures.ts';
 import { nameWrites } from '../../picture-names.ts';
 import { ofAdministrators } from '../../two-pairs.ts';
 import type { bulkMediaSchema } from './bulk-media.schema.ts';
-import { altSchema } from './medium.schema.ts';
-import { notAlone } from './update-medium.ts';
+import { altSchema } from './media-item.schema.ts';
+import { notAlone } from './update-media-item.ts';
 
 const kind = 'media';
 

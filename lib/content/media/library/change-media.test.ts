@@ -19,11 +19,11 @@ import { undoContentAction } from '../../undo-content-action.ts';
 import { findMediaFile } from '../public-picture.ts';
 import { bulkMediaSchema, type MediaAction } from './bulk-media.schema.ts';
 import { changeMedia, findMediaActions, undoMediaAction } from './change-media.ts';
-import { findMedia, findRemovedMedia, findToDescribe, getMedium } from './find-media.ts';
-import { standingUses } from './find-medium-uses.ts';
+import { findMedia, findRemovedMedia, findToDescribe, getMediaItem } from './find-media.ts';
+import { standingUses } from './find-media-item-uses.ts';
 import { mediaQuery } from './media-query.ts';
 import { sweepRemovedPictures } from './sweep-removed.ts';
-import { updateMedium } from './update-medium.ts';
+import { updateMediaItem } from './update-media-item.ts';
 
 const { removedName } = settling;
 
@@ -94,8 +94,8 @@ test('removed pictures leave the library and the reach of visitors, and come bac
     ['Two', expect.stringContaining('@')],
     ['One', expect.stringContaining('@')],
   ]);
-  expect(await getMedium(editor, ids[0] ?? 0)).toMatchObject({ failure: { code: 'not_found' } });
-  expect(await updateMedium(editor, ids[0] ?? 0, { alt: 'x' })).toMatchObject({ failure: { code: 'not_found' } });
+  expect(await getMediaItem(editor, ids[0] ?? 0)).toMatchObject({ failure: { code: 'not_found' } });
+  expect(await updateMediaItem(editor, ids[0] ?? 0, { alt: 'x' })).toMatchObject({ failure: { code: 'not_found' } });
   expect(await createItem(editor, event, { values: values(ids[0] ?? 0), revision: 0, action: 'save' })).toMatchObject({
     failure: { code: 'invalid' },
   });
@@ -252,7 +252,7 @@ test('one alt text is for all but those with their own, as one change with one u
 
 test('pictures without a text of either kind keep theirs, and each that cannot have its text says why', async () => {
   const [one = 0, two = 0, three = 0] = ids;
-  unwrap(await updateMedium(editor, two, { alt: 'Meanwhile' }));
+  unwrap(await updateMediaItem(editor, two, { alt: 'Meanwhile' }));
   expect(
     await writeAlt({
       texts: {
@@ -271,7 +271,7 @@ test('pictures without a text of either kind keep theirs, and each that cannot h
   });
   expect(await writeAlt({ all: '' })).toMatchObject({ changed: 0, unchanged: 3, left: [] });
   const done = await writeAlt({ all: 'A hall' });
-  unwrap(await updateMedium(editor, one, { alt: 'Mine' }));
+  unwrap(await updateMediaItem(editor, one, { alt: 'Mine' }));
   expect(await undo(done)).toMatchObject({ undoLeft: [{ id: one, reason: 'It changed again since then.' }] });
   expect(await found()).toEqual(['Three', 'Meanwhile', 'Mine']);
 });

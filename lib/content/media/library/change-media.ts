@@ -22,9 +22,9 @@ import { startEncoding } from '../start-encoding.ts';
 import { addToGallery } from './add-to-gallery.ts';
 import type { bulkMediaSchema, MediaAction } from './bulk-media.schema.ts';
 import { type AltStanding, changeAltTexts, undoAltTexts } from './change-alt-texts.ts';
-import { standingUses } from './find-medium-uses.ts';
-import { isInUse } from './medium-uses.ts';
-import { stillUsedWords } from './remove-medium.ts';
+import { standingUses } from './find-media-item-uses.ts';
+import { isInUse } from './media-item-uses.ts';
+import { stillUsedWords } from './remove-media-item.ts';
 
 const kind = 'media';
 

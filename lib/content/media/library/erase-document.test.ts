@@ -14,8 +14,8 @@ import { removeContentItem } from '../../remove-content-item.ts';
 import { restoreRevision } from '../../restore-revision.ts';
 import { eraseDocument } from './erase-document.ts';
 import { documentsQuery, findDocuments } from './find-documents.ts';
-import { findMediumUses } from './find-medium-uses.ts';
-import { olderVersions } from './medium-uses.ts';
+import { findMediaItemUses } from './find-media-item-uses.ts';
+import { olderVersions } from './media-item-uses.ts';
 import { openDocument } from './open-document.ts';
 
 useTestDatabase();
@@ -49,7 +49,7 @@ const save = async (id: number, revision: number, ids: number[], action = 'publi
 const placeOf = async () =>
   path.join(documentsFolder(), (await database().document.findUniqueOrThrow({ where: { id: file.id } })).file);
 const erase = (accepted = 0, headers = admin) => eraseDocument(headers, file.id, accepted);
-const versions = async () => olderVersions(unwrap(await findMediumUses(admin, file.id, 'document')));
+const versions = async () => olderVersions(unwrap(await findMediaItemUses(admin, file.id, 'document')));
 const listed = async (query: string) =>
   unwrap(await findDocuments(editor, documentsQuery(new URLSearchParams(query)))).items.map(({ id }) => id);
 
@@ -95,7 +95,7 @@ it('older versions bring it back until it is erased, and come back without it af
 it('a removed page does not keep it, and is said to', async () => {
   const id = await create();
   unwrap(await removeContentItem(admin, textPage, id, 1));
-  expect(unwrap(await findMediumUses(admin, file.id, 'document')).older).toMatchObject([{ id, isRemoved: true }]);
+  expect(unwrap(await findMediaItemUses(admin, file.id, 'document')).older).toMatchObject([{ id, isRemoved: true }]);
   unwrap(await erase(await versions()));
 });
 

@@ -7,10 +7,10 @@ import { isBrokenReference, isMissingRow, isUniqueViolation } from '#lib/platfor
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { fileStore } from '#lib/platform/storage/file-store.ts';
 import { withDocumentsLocked } from './documents-lock.ts';
-import { usesOf } from './find-medium-uses.ts';
-import { isInUse, olderVersions } from './medium-uses.ts';
+import { usesOf } from './find-media-item-uses.ts';
+import { isInUse, olderVersions } from './media-item-uses.ts';
 import { documentNotFound } from './open-document.ts';
-import { neededByHistory, stillUsedWords } from './remove-medium.ts';
+import { neededByHistory, stillUsedWords } from './remove-media-item.ts';
 
 const changedMeanwhile = refuse(
   'conflict',

@@ -4,8 +4,8 @@ import { database } from '#lib/platform/db/client.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 import { type ListPage, pageOf } from '#lib/platform/lists/page-of.ts';
 import { documentSelect, documentUrl, type PublicDocument } from '../document.ts';
-import { standingUses } from './find-medium-uses.ts';
-import { isInUse, type MediumUses } from './medium-uses.ts';
+import { standingUses } from './find-media-item-uses.ts';
+import { isInUse, type MediaItemUses } from './media-item-uses.ts';
 
 const pageSize = 50;
 
@@ -21,7 +21,7 @@ export const documentsQuery = (params: URLSearchParams): DocumentsQuery =>
   documentsQuerySchema.parse(Object.fromEntries(['q', 'use', 'page'].map((name) => [name, params.get(name)])));
 
 /** A document with what names it, besides older versions. */
-export type ListedDocument = PublicDocument & Pick<MediumUses, 'published' | 'drafts'> & { createdAt: Date };
+export type ListedDocument = PublicDocument & Pick<MediaItemUses, 'published' | 'drafts'> & { createdAt: Date };
 
 /**
  * One page of the files of pages and notices, latest first. The search is part of a file's name. Unused is what neither

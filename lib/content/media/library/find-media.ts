@@ -2,17 +2,17 @@ import { requireEditor } from '#lib/people/auth/require-access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 import { type ListPage, pageOf } from '#lib/platform/lists/page-of.ts';
-import { standingUses } from './find-medium-uses.ts';
-import { mediumNotFound } from './media-failures.ts';
+import { standingUses } from './find-media-item-uses.ts';
+import { mediaItemNotFound } from './media-failures.ts';
+import { lacksAltText, type Medium } from './media-item.ts';
+import { mediaItemSelect, toMediaItem } from './media-item-row.ts';
+import { isInUse } from './media-item-uses.ts';
 import type { MediaQuery } from './media-query.ts';
-import { lacksAltText, type Medium } from './medium.ts';
-import { mediumSelect, toMedium } from './medium-row.ts';
-import { isInUse } from './medium-uses.ts';
 
 const pageSize = 24;
 
 /** The most pictures whose alt texts are written on one page. */
-const mostDescribed = 100;
+const maxDescribed = 100;
 
 /** One page of pictures, and the numbers of all that match. */
 export interface FoundMedia extends ListPage<Medium> {
@@ -29,8 +29,8 @@ async function unusedAmong(ids: readonly number[]): Promise<number[]> {
 
 async function pageOfMedia(ids: number[], page: number, size = pageSize): Promise<FoundMedia> {
   const found = pageOf(ids, page, size);
-  const rows = await database().media.findMany({ where: { id: { in: found.items } }, select: mediumSelect });
-  const byId = new Map(rows.map((row) => [row.id, toMedium(row)]));
+  const rows = await database().media.findMany({ where: { id: { in: found.items } }, select: mediaItemSelect });
+  const byId = new Map(rows.map((row) => [row.id, toMediaItem(row)]));
   return { ...found, items: found.items.flatMap((id) => byId.get(id) ?? []), ids };
 }
 
@@ -71,7 +71,7 @@ export async function findToDescribe(headers: Headers, ids: readonly number[]): 
     await pageOfMedia(
       wanted.map(({ id }) => id),
       1,
-      mostDescribed,
+      maxDescribed,
     ),
   );
 }
@@ -94,9 +94,9 @@ export async function findRemovedMedia(headers: Headers, page: number): Promise<
 }
 
 /** One picture of the library. @returns forbidden; not_found */
-export async function getMedium(headers: Headers, id: number): Promise<Result<Medium>> {
+export async function getMediaItem(headers: Headers, id: number): Promise<Result<Medium>> {
   const editor = await requireEditor(headers);
   if (!editor.ok) return editor;
-  const row = await database().media.findUnique({ where: { id, removedAt: null }, select: mediumSelect });
-  return row ? success(toMedium(row)) : mediumNotFound;
+  const row = await database().media.findUnique({ where: { id, removedAt: null }, select: mediaItemSelect });
+  return row ? success(toMediaItem(row)) : mediaItemNotFound;
 }

@@ -1,6 +1,6 @@
 import { refuse } from '#lib/platform/http/result.ts';
 
-export const mediumNotFound = refuse('not_found', 'This picture is no longer in the media library.');
+export const mediaItemNotFound = refuse('not_found', 'This picture is no longer in the media library.');
 /** The library has no file at this address. */
 export const pictureNotFound = refuse('not_found', 'There is no such picture.');
 export const noPictureSent = refuse('malformed', 'Choose a picture to upload.', {

@@ -5,7 +5,7 @@ import type { Entity } from '../../entity.ts';
 import type { ContentValues } from '../../field.ts';
 import { readItem } from '../../get-content-item.ts';
 import { type FileKind, filePaths } from '../../known-pictures.ts';
-import type { DraftUse, OlderUse } from './medium-uses.ts';
+import type { DraftUse, OlderUse } from './media-item-uses.ts';
 
 const entities = new Map(allEntities.map((entity) => [entity.name, entity]));
 /** How many revisions are read at once: a long history would need much memory. */

@@ -19,8 +19,8 @@ import { encodeMissingRenditions } from '../encode-renditions.ts';
 import * as writing from '../write-durably.ts';
 import { bulkMediaSchema, type MediaAction } from './bulk-media.schema.ts';
 import { changeMedia } from './change-media.ts';
-import { createMedium } from './create-medium.ts';
-import { replaceMedium } from './update-medium.ts';
+import { createMediaItem } from './create-media-item.ts';
+import { replaceMedium } from './update-media-item.ts';
 
 // One picture, and several people who add, remove, erase and replace it at the same moment.
 
@@ -80,7 +80,7 @@ describe.each([
     png = await paint();
   });
   afterEach(forgetSite);
-  const add = async () => unwrap(await createMedium(sending(png))).id;
+  const add = async () => unwrap(await createMediaItem(sending(png))).id;
   const stands = async (id: number) => {
     const { file, removedAt } = await database().media.findUniqueOrThrow({ where: { id } });
     expect(removedAt).toBeNull();
@@ -150,7 +150,7 @@ describe.each([
 
 test('one picture that two people add at the same moment is in the library once', async () => {
   const png = await paint();
-  const add = () => createMedium(sending(png));
+  const add = () => createMediaItem(sending(png));
   const { media } = database();
   const { findUnique } = media;
   let first: unknown;
@@ -167,7 +167,7 @@ test('one picture that two people add at the same moment is in the library once'
 });
 
 test('a rendition that is made while its picture is removed does not stay', async () => {
-  const id = unwrap(await createMedium(sending(await paint()))).id;
+  const id = unwrap(await createMediaItem(sending(await paint()))).id;
   const { file } = await database().media.findUniqueOrThrow({ where: { id } });
   for (const name of readdirSync(mediaFolder()))
     if (name.startsWith(`${file}.`)) rmSync(path.join(mediaFolder(), name));

@@ -13,7 +13,7 @@ interface CleanedDrawing {
 const answerSchema = z.union([z.object({ svg: z.string(), drawn: z.base64() }), z.object({ refusal: z.string() })]);
 
 /** The slowest of 600 logos took a second, and half a minute on a machine with ten times the work that it can do. */
-const mostMilliseconds = 60_000;
+const maxMilliseconds = 60_000;
 
 /** Runs `cleanSvg` in a process of its own. Null when that ends without an answer. */
 async function answerOf(bytes: Uint8Array, milliseconds: number) {
@@ -30,7 +30,7 @@ async function answerOf(bytes: Uint8Array, milliseconds: number) {
 export async function cleanApart(
   bytes: Uint8Array,
   name: string,
-  milliseconds = mostMilliseconds,
+  milliseconds = maxMilliseconds,
 ): Promise<Result<CleanedDrawing>> {
   const say = (words: string) => refuse('unsupported_type', `${name} ${words}`);
   if (bytes.length > maxDrawingBytes)

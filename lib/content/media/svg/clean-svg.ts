@@ -82,10 +82,10 @@ export type CleanedSvg = { svg: string; sides: Sides } | { refusal: string };
 
 /** Pixels. A drawing has no size of its own on a page, so this is what others learn of it. */
 const longestSide = 1024;
-const mostElements = 5000;
-const mostWeight = 20_000;
-const mostStyleWork = 1_000_000;
-const mostStretched = 20;
+const maxElements = 5000;
+const maxWeight = 20_000;
+const maxStyleWork = 1_000_000;
+const maxStretched = 20;
 
 const refusal = (words: string): CleanedSvg => ({ refusal: words });
 
@@ -115,7 +115,7 @@ const moving = ['animate', 'animateColor', 'animateMotion', 'animateTransform', 
 /** Why a drawing is not taken, from what it holds. */
 function refusalOf({ root, names, elements, weight, ...facts }: DrawingFacts): string | null {
   if (root !== 'svg') return `is not an SVG drawing. ${plainSvg}`;
-  if (elements > mostElements || weight > mostWeight) return tooComplex;
+  if (elements > maxElements || weight > maxWeight) return tooComplex;
   if (facts.hasText) return `has text, which looks different on each device. Turn it into shapes: ${outlines}`;
   if (names.has('image') || names.has('feImage'))
     return 'has a picture in it. Upload that picture as a PNG or JPEG file instead.';
@@ -129,7 +129,7 @@ function sidesOf({ size }: DrawingFacts): Sides | null {
   if (!size) return null;
   const scale = longestSide / Math.max(size.width, size.height);
   const sides = { width: Math.round(size.width * scale), height: Math.round(size.height * scale) };
-  return Math.min(sides.width, sides.height) * mostStretched >= longestSide ? sides : null;
+  return Math.min(sides.width, sides.height) * maxStretched >= longestSide ? sides : null;
 }
 
 /** Elements that draw nothing by themselves. */
@@ -143,7 +143,7 @@ const tooManyStyles =
 /** The facts of a drawing, null for one that cannot be read, or the words of a refusal before the work of its style sheet. */
 function factsOf(text: string): DrawingFacts | string | null {
   try {
-    return styleWork(text) > mostStyleWork ? tooManyStyles : readFacts(text);
+    return styleWork(text) > maxStyleWork ? tooManyStyles : readFacts(text);
   } catch {
     // A tag without its end, or a depth that no drawing has.
     return null;

@@ -99,11 +99,11 @@ function factsOf(tree: Tree): DrawingFacts | null {
     hasPage: named('foreignObject').some(hasLetters),
     movesByStyle: named('style').some(({ children }) => /@(-\w+-)?keyframes/i.test(textOf(children))),
     size: sizeOf(root.attributes),
-    weight: depth > mostDepth ? Number.POSITIVE_INFINITY : weigh(root, all),
+    weight: depth > maxDepth ? Number.POSITIVE_INFINITY : weigh(root, all),
   };
 }
 
-const mostDepth = 100;
+const maxDepth = 100;
 
 /** What `read` returns of the drawing's tree. */
 function readTree<T>(svg: string, plugins: PluginConfig[], read: (tree: Tree) => T): { read: T; svg: string } {

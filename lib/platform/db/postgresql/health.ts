@@ -6,7 +6,7 @@ import { ofOpenSubmissions, visibleMails } from '../visible.ts';
 
 const { sql, join } = Prisma;
 
-const mostWaitMilliseconds = 1000;
+const maxWaitMilliseconds = 1000;
 
 /** The rows of a statement. Null if the server does not answer within a second, or refuses. */
 async function readQuickly<Row>(statement: Prisma.Sql): Promise<Row[] | null> {
@@ -16,7 +16,7 @@ async function readQuickly<Row>(statement: Prisma.Sql): Promise<Row[] | null> {
     (rows) => rows,
     () => null,
   );
-  const wait = setTimeout(mostWaitMilliseconds, null, { signal: late.signal }).catch(() => null);
+  const wait = setTimeout(maxWaitMilliseconds, null, { signal: late.signal }).catch(() => null);
   const rows = await Promise.race([read, wait]);
   late.abort();
   return rows;

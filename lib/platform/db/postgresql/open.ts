@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { SqlDriverAdapter, SqlDriverAdapterFactory, SqlQuery } from '@prisma/driver-adapter-utils';
-import { mostPlans } from '../../config/limits.ts';
+import { maxPlans } from '../../config/limits.ts';
 import { projectRoot } from '../../config/paths.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import { timeRead } from '../time-reads.ts';
@@ -45,7 +45,7 @@ function open(url: string, connections?: number, change = (factory: Factory): Fa
   const config = poolConfig(url, connections);
   const client = new PrismaClient({
     adapter: withTimedReads(change(adapterFor(config))),
-    queryPlanCacheMaxSize: mostPlans,
+    queryPlanCacheMaxSize: maxPlans,
     transactionOptions: {
       isolationLevel: 'Serializable',
       // Longer than the pool, which says in words that it has no connection.

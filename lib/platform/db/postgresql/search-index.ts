@@ -22,7 +22,7 @@ const newest = 2000;
 const enough = 40;
 
 /** With more ids than this, going through the newest submissions finds a page sooner. */
-const mostIds = 2000;
+const maxIds = 2000;
 
 /**
  * What the search index finds for `text` anywhere, whatever its capitals. The indexes cannot give rows in order, so what
@@ -42,10 +42,10 @@ export async function searchMatch(text: string): Promise<SearchMatch | null> {
     WHERE t."text" LIKE ${pattern} ESCAPE '\\'`);
   const few = common?.isCommon
     ? null
-    : await readIds(sql`SELECT t."submissionId" AS "id" FROM "SubmissionSearch" t WHERE ${holds} LIMIT ${mostIds + 1}`);
+    : await readIds(sql`SELECT t."submissionId" AS "id" FROM "SubmissionSearch" t WHERE ${holds} LIMIT ${maxIds + 1}`);
   const source = sql`${openSubmissions} s`;
   const id = sql`s."id"`;
-  if (few && few.length <= mostIds) {
+  if (few && few.length <= maxIds) {
     const list = sql`${few}::int[]`;
     return {
       source,

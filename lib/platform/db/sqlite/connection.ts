@@ -16,7 +16,7 @@ export const connectionOf = (adapter: SqlDriverAdapter) => (adapter as unknown a
  * The most parameters of one statement (https://sqlite.org/limits.html#max_variable_number). Prisma counts on 999, the
  * limit of old versions, and then cannot read the lists of more rows than that, such as the teams of a thousand startups.
  */
-export const mostParameters = 32_766;
+export const maxParameters = 32_766;
 
 /**
  * Every connection sets durability and integrity instead of relying on compile-time defaults. WAL lets readers continue

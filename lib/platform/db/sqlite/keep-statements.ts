@@ -2,7 +2,7 @@ import type Sqlite from 'better-sqlite3';
 import { LRUCache } from 'lru-cache';
 
 /** More than a request uses. Each takes some 20 KB. */
-const mostStatements = 100;
+const maxStatements = 100;
 
 interface Connection {
   prepare(sql: string): unknown;
@@ -22,7 +22,7 @@ const bound = (statement: Sqlite.Statement, values: unknown[]) => ({
  */
 export function keepStatements(connection: Connection): void {
   const { prepare } = connection;
-  const kept = new LRUCache<string, Sqlite.Statement>({ max: mostStatements });
+  const kept = new LRUCache<string, Sqlite.Statement>({ max: maxStatements });
   connection.prepare = (sql) => {
     const statement = kept.get(sql) ?? (prepare.call(connection, sql) as Sqlite.Statement);
     kept.set(sql, statement);

@@ -3,7 +3,7 @@ import Sqlite from 'better-sqlite3';
 import { databaseFile } from '../../config/paths.ts';
 
 const betweenTriesMilliseconds = 20;
-const mostTries = 5;
+const maxTries = 5;
 
 /** The result of `work` on a connection of its own, or null if the database refuses it five times in a row. */
 async function tryQuickly<T>(readonly: boolean, work: (connection: Sqlite.Database) => T): Promise<T | null> {
@@ -16,7 +16,7 @@ async function tryQuickly<T>(readonly: boolean, work: (connection: Sqlite.Databa
     } catch (error) {
       // A missing folder is a TypeError.
       if (!(error instanceof Sqlite.SqliteError) && !(error instanceof TypeError)) throw error;
-      if (tried === mostTries) return null;
+      if (tried === maxTries) return null;
     } finally {
       connection?.close();
     }

@@ -20,7 +20,7 @@ export const removeText = (id: number) => runStatement(sql`DELETE FROM "Submissi
 const phrase = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
 /** With more terms, nearly every submission has the letter, and the index would only be a detour. */
-const mostTerms = 400;
+const maxTerms = 400;
 
 let tokenizer: { insert: Sqlite.Statement; terms: Sqlite.Statement } | undefined;
 
@@ -64,8 +64,8 @@ async function queryFor(text: string): Promise<string | null> {
         WHERE t.term >= Found.term || char(1) AND t.term < ${last} LIMIT 1)
       FROM Found WHERE Found.term IS NOT NULL
     )
-    SELECT term FROM Found WHERE term IS NOT NULL LIMIT ${mostTerms + 1} OFFSET 1`);
-  if (terms.length > mostTerms) return null;
+    SELECT term FROM Found WHERE term IS NOT NULL LIMIT ${maxTerms + 1} OFFSET 1`);
+  if (terms.length > maxTerms) return null;
   // A phrase of fewer than three letters finds nothing, whereas an empty query would be an error.
   return terms.map(({ term }) => phrase(term)).join(' OR ') || phrase(first);
 }

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 // Our own waiting lets other requests continue.
 const betweenTriesMilliseconds = 20;
 /** Long enough for a copy or a migration by another process, short enough for a person who waits for an answer. */
-const mostWaitMilliseconds = 5000;
+const maxWaitMilliseconds = 5000;
 
 export const isBusy = (error: unknown) =>
   (error as { cause?: { originalCode?: string; kind?: string } }).cause?.kind === 'SocketTimeout' ||
@@ -12,7 +12,7 @@ export const isBusy = (error: unknown) =>
 
 /** Repeats `work` while another process holds the lock that it needs, for at most five seconds. */
 export async function whileBusy<T>(work: () => T | Promise<T>): Promise<T> {
-  const deadline = performance.now() + mostWaitMilliseconds;
+  const deadline = performance.now() + maxWaitMilliseconds;
   while (true) {
     try {
       return await work();

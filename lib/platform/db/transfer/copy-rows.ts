@@ -15,7 +15,7 @@ export interface CopiedRows {
 /** Thrown when the copy is not what was read. */
 export class DifferentRows extends Error {}
 
-const mostNamed = 10;
+const maxNamed = 10;
 
 /** Reads all of the source once, before anything is written. @throws {UnfitValue} that names what the target cannot hold */
 async function readAll(from: RowReader, to: RowWriter, tables: readonly SiteTable[], progress: Progress) {
@@ -34,8 +34,8 @@ async function readAll(from: RowReader, to: RowWriter, tables: readonly SiteTabl
     digests.set(table.name, digest);
   }
   if (unfit.length > 0) {
-    const more = unfit.length > mostNamed ? `\nand ${unfit.length - mostNamed} more` : '';
-    throw new UnfitValue(unfit.slice(0, mostNamed).join('\n') + more);
+    const more = unfit.length > maxNamed ? `\nand ${unfit.length - maxNamed} more` : '';
+    throw new UnfitValue(unfit.slice(0, maxNamed).join('\n') + more);
   }
   return { digests, rows: done };
 }

@@ -26,7 +26,7 @@ interface Throttles {
 export const throttles = perProcess('throttles', (): Throttles => ({ counts: new Map(), changed: null }));
 
 /** Many more than the clients of a busy hour. Only bounds the memory. */
-const mostCounts = 200_000;
+const maxCounts = 200_000;
 
 export const idOf = ({ name, key }: Pick<Counter, 'name' | 'key'>) =>
   createHash('sha256').update(`${name}\n${key}`).digest('base64url');
@@ -38,7 +38,7 @@ function currentCount(id: string, now: number): Count | null {
 
 function setCount(id: string, count: Count): void {
   // The map keeps the order of insertion, so its first entry is the oldest.
-  const isFull = throttles().counts.size >= mostCounts && !throttles().counts.has(id);
+  const isFull = throttles().counts.size >= maxCounts && !throttles().counts.has(id);
   const [oldest] = isFull ? throttles().counts.keys() : [];
   if (oldest !== undefined) throttles().counts.delete(oldest);
   throttles().counts.set(id, count);

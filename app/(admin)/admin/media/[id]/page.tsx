@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
-import { MediumForm } from '#components/admin/media/medium-form.client.tsx';
-import { MediumUsesList } from '#components/admin/media/medium-uses.tsx';
+import { MediaItemForm } from '#components/admin/media/medium-form.client.tsx';
+import { MediaItemUsesList } from '#components/admin/media/medium-uses.tsx';
 import { ArrowLeft } from '#components/ui/icons.tsx';
-import { getMedium } from '#lib/content/media/library/find-media.ts';
-import { findMediumUses } from '#lib/content/media/library/find-medium-uses.ts';
-import { mediumToWire } from '#lib/content/media/library/medium.wire.ts';
+import { getMediaItem } from '#lib/content/media/library/find-media.ts';
+import { findMediaItemUses } from '#lib/content/media/library/find-media-item-uses.ts';
+import { mediaItemToWire } from '#lib/content/media/library/media-item.wire.ts';
 import { cutText } from '#lib/platform/text/cut-text.ts';
 import { pageValue, requestHeaders } from '../../admin-page.ts';
 import { itemIdOf } from '../../content/content-address.ts';
@@ -12,13 +12,13 @@ import { orNothingHere } from '../../nothing-here.tsx';
 
 export const metadata: Metadata = { title: 'Picture' };
 
-export default orNothingHere(async function MediumPage({ params }: PageProps<'/admin/media/[id]'>) {
+export default orNothingHere(async function MediaItemPage({ params }: PageProps<'/admin/media/[id]'>) {
   const { id: text } = await params;
   const id = itemIdOf(text);
   const headers = await requestHeaders();
   const here = `/admin/media/${id}`;
-  const medium = mediumToWire(pageValue(await getMedium(headers, id), here));
-  const uses = pageValue(await findMediumUses(headers, id), here);
+  const medium = mediaItemToWire(pageValue(await getMediaItem(headers, id), here));
+  const uses = pageValue(await findMediaItemUses(headers, id), here);
   return (
     <>
       <div className="grid gap-2">
@@ -30,8 +30,8 @@ export default orNothingHere(async function MediumPage({ params }: PageProps<'/a
         </a>
         <h1 className="text-2xl wrap-anywhere">{cutText(medium.alt || medium.name, 80)}</h1>
       </div>
-      <MediumForm key={medium.id} medium={medium} uses={uses} />
-      <MediumUsesList
+      <MediaItemForm key={medium.id} medium={medium} uses={uses} />
+      <MediaItemUsesList
         uses={uses}
         unused={['Not used anywhere. You can remove it.', 'Used only in older versions. You can remove it.']}
         loss="If you remove the picture, a restored version comes back without it."

@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { AltTexts } from '#components/admin/media/alt-texts.tsx';
 import { findMediaActions } from '#lib/content/media/library/change-media.ts';
 import { findToDescribe } from '#lib/content/media/library/find-media.ts';
+import { mediaItemToWire } from '#lib/content/media/library/media-item.wire.ts';
 import { mediaQuery } from '#lib/content/media/library/media-query.ts';
-import { mediumToWire } from '#lib/content/media/library/medium.wire.ts';
 import { pageValue, requestHeaders, singleParams } from '../../admin-page.ts';
 
 export const metadata: Metadata = { title: 'Alt texts' };
@@ -28,7 +28,7 @@ export default async function AltTextsPage({ searchParams }: PageProps<'/admin/m
   const actions = pageValue(await findMediaActions(headers, done), here);
   return (
     <AltTexts
-      media={items.map(mediumToWire)}
+      media={items.map(mediaItemToWire)}
       total={total}
       isSelection={ids.length > 0}
       query={mediaQuery(new URLSearchParams(params.get('view') ?? ''))}

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { RemovedMedia } from '#components/admin/media/media-library.tsx';
 import { findMediaActions } from '#lib/content/media/library/change-media.ts';
 import { findRemovedMedia } from '#lib/content/media/library/find-media.ts';
-import { mediumToWire } from '#lib/content/media/library/medium.wire.ts';
+import { mediaItemToWire } from '#lib/content/media/library/media-item.wire.ts';
 import { staffNames } from '#lib/people/auth/staff-names.ts';
 import { pageValue, requestHeaders, singleParams } from '../../admin-page.ts';
 
@@ -20,6 +20,6 @@ export default async function RemovedMediaPage({ searchParams }: PageProps<'/adm
   );
   const actions = pageValue(await findMediaActions(headers, done), here);
   const nameOf = await staffNames();
-  const items = found.items.map((medium) => ({ ...mediumToWire(medium), removed_by: nameOf(medium.removedBy) }));
+  const items = found.items.map((medium) => ({ ...mediaItemToWire(medium), removed_by: nameOf(medium.removedBy) }));
   return <RemovedMedia page={{ ...found, items }} matching={ids} actions={actions} done={done} />;
 }

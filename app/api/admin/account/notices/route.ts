@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     {
       audience: 'editForms',
       summary: 'Sets which emails you get, and when',
-      body: formFields(choicesSchema, { mostBytes: 5000 }),
+      body: formFields(choicesSchema, { maxBytes: 5000 }),
       output: data(z.null()),
       refuses: ['invalid'],
     },

@@ -27,7 +27,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       audience: 'admin',
       summary: 'Changes an entry of the register of breaches',
       params: breachPath,
-      body: formFields(breachSchema, { mostBytes: maxJsonBytes }),
+      body: formFields(breachSchema, { maxBytes: maxJsonBytes }),
       output: data(z.object({ id: z.int() })),
       refuses: ['conflict'],
     },

@@ -11,12 +11,12 @@ import { failureResponse, seeOther } from '#lib/platform/http/responses.ts';
 import type { Failure } from '#lib/platform/http/result.ts';
 import { refusedProblem } from '../../session/login-page.ts';
 
-const mostToken = 100;
+const maxToken = 100;
 
 /** Back to the invitation's page. The address says which fields are wrong. The typed name is kept beside it. */
 function backToPage(failure: Failure, { token, name }: Record<string, unknown>): Response {
   const { errors = {}, retryAfterSeconds } = failure;
-  if (retryAfterSeconds !== undefined || typeof token !== 'string' || token.length > mostToken)
+  if (retryAfterSeconds !== undefined || typeof token !== 'string' || token.length > maxToken)
     return failurePage(failure);
   const { location, cookie } = invitationAddresses.keep(token);
   const wrong = errors.new_password?.includes(guessedPassword) ? ['guessed'] : Object.keys(errors);

@@ -17,7 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       audience: 'admin',
       summary: 'Changes what letters about a status begin with, or goes back to the sample',
       params: statusPath,
-      body: formFields(templateSchema, { mostBytes: maxLetterBytes }),
+      body: formFields(templateSchema, { maxBytes: maxLetterBytes }),
       output: data(z.object({ status: z.string() })),
       refuses: ['not_found', 'invalid'],
     },

@@ -14,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       audience: 'writeLetters',
       summary: 'Changes the held letters that were written together, but not those that were changed by themselves',
       params: lettersPath,
-      body: formFields(wordsSchema, { mostBytes: maxLetterBytes }),
+      body: formFields(wordsSchema, { maxBytes: maxLetterBytes }),
       output: data(z.object({ changed: z.int() })),
       refuses: ['not_found', 'invalid'],
     },

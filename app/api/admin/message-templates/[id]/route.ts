@@ -17,7 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       audience: 'admin',
       summary: 'Changes a template for messages or requests, or removes it',
       params: templatePath,
-      body: formFields(templateChangeSchema, { mostBytes: maxMessageBytes }),
+      body: formFields(templateChangeSchema, { maxBytes: maxMessageBytes }),
       output: data(z.object({ id: z.int() })),
       refuses: ['not_found', 'invalid', 'conflict'],
     },

@@ -16,7 +16,7 @@ const changes = () =>
       params: personPath,
       body: formFields(accessSchema, {
         refuse: always(roleMissing),
-        mostBytes: maxJsonBytes,
+        maxBytes: maxJsonBytes,
         lists: ['roles', 'program_ids'],
       }),
       output: data(z.null()),

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { nothing, response } from '#lib/api/outputs.ts';
-import { cancelUpload, continueUpload, getUpload } from '#lib/applications/pieces/continue-upload.ts';
+import { cancelUpload, continueUpload, getUpload } from '#lib/applications/chunks/continue-upload.ts';
 import { always, fileSchema, shape, upload } from '#lib/platform/http/inputs.ts';
 import { refuse, success } from '#lib/platform/http/result.ts';
 import type { UnfinishedUpload } from '#lib/platform/uploads/unfinished-upload.ts';
 import { overTus, readCount, speakingTus, tusAnswer } from '../over-tus.ts';
 
-const pieceType = 'application/offset+octet-stream';
-const wrongType = refuse('unsupported_type', `Send a piece as ${pieceType}.`);
+const chunkType = 'application/offset+octet-stream';
+const wrongType = refuse('unsupported_type', `Send a piece as ${chunkType}.`);
 const noOffset = refuse('malformed', 'Send Upload-Offset: where in the file this piece begins.');
 
 const noUpload = refuse('not_found', 'This upload does not exist any more. Choose the file again.');
@@ -44,13 +44,13 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = overTus(
         summary:
           'Appends a piece to an announced file. Its answer says what is on disk; the last piece completes the file',
         params,
-        body: upload(fileSchema, [pieceType]),
+        body: upload(fileSchema, [chunkType]),
         output: response([], { status: 204 }),
         refuses: ['not_found', 'conflict'],
       },
       ({ request, headers, params: { id } }) =>
         speakingTus(headers, async () => {
-          if (headers.get('content-type') !== pieceType) return wrongType;
+          if (headers.get('content-type') !== chunkType) return wrongType;
           const offset = readCount(headers.get('upload-offset'));
           if (offset === null) return noOffset;
           const body = request.body ?? new Blob([]).stream();

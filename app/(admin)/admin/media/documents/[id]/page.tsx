@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { DocumentDetail } from '#components/admin/documents/document-detail.tsx';
-import { findMediumUses } from '#lib/content/media/library/find-medium-uses.ts';
+import { findMediaItemUses } from '#lib/content/media/library/find-media-item-uses.ts';
 import { getDocument } from '#lib/content/media/library/get-document.ts';
 import { hasRight } from '#lib/platform/config/rights.ts';
 import { pageValue, requestHeaders, staffOrLogin } from '../../../admin-page.ts';
@@ -15,6 +15,6 @@ export default orNothingHere(async function DocumentPage({ params }: PageProps<'
   const { roles } = await staffOrLogin(here);
   const headers = await requestHeaders();
   const file = pageValue(await getDocument(headers, id), here);
-  const uses = pageValue(await findMediumUses(headers, id, 'document'), here);
+  const uses = pageValue(await findMediaItemUses(headers, id, 'document'), here);
   return <DocumentDetail file={file} uses={uses} canErase={hasRight(roles, 'administer')} />;
 });

@@ -17,7 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       summary: 'Asks an applicant to answer questions of the form again',
       params: submissionPath,
       body: formFields(requestSchema.extend({ once: onceSchema.catch(undefined) }), {
-        mostBytes: maxMessageBytes,
+        maxBytes: maxMessageBytes,
         lists: ['questions'],
       }),
       output: data(z.object({ is_told: z.boolean().meta({ description: 'Whether an email says so.' }) }), 201),

@@ -16,7 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       audience: 'editor',
       summary: 'Makes a draft of a startup out of an accepted application, with what may be public of it',
       params: submissionPath,
-      body: formFields(startupChoicesSchema.extend({ once: onceSchema.catch(undefined) }), { mostBytes: maxJsonBytes }),
+      body: formFields(startupChoicesSchema.extend({ once: onceSchema.catch(undefined) }), { maxBytes: maxJsonBytes }),
       output: data(z.object({ id: z.int() }), 201),
       refuses: ['not_found', 'invalid', 'conflict', 'unsupported_type'],
     },

@@ -15,7 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       audience: 'writeLetters',
       summary: 'Changes one held letter by itself',
       params: letterPath,
-      body: formFields(letterSchema, { mostBytes: maxLetterBytes }),
+      body: formFields(letterSchema, { maxBytes: maxLetterBytes }),
       output: data(z.object({ id: z.int() })),
       refuses: ['not_found', 'invalid', 'conflict'],
     },

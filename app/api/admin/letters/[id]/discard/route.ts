@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       audience: 'writeLetters',
       summary: 'Removes held letters, which applicants do not notice',
       params: lettersPath,
-      body: formFields(discardSchema, { mostBytes: 64_000, lists: ['id'] }),
+      body: formFields(discardSchema, { maxBytes: 64_000, lists: ['id'] }),
       output: data(z.object({ discarded: z.int(), left: z.int() })),
       refuses: ['invalid'],
     },

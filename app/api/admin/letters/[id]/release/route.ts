@@ -12,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       audience: 'writeLetters',
       summary: 'Releases held letters: they are on the private pages at once, and emails bring them',
       params: lettersPath,
-      body: formFields(releaseSchema, { mostBytes: 64_000, lists: ['id'] }),
+      body: formFields(releaseSchema, { maxBytes: 64_000, lists: ['id'] }),
       output: data(z.object({ released: z.int(), left: z.int() })),
       refuses: ['not_found', 'invalid', 'conflict'],
     },

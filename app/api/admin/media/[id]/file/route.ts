@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
-import { mediumToWire, mediumWire } from '#lib/content/media/library/medium.wire.ts';
-import { replaceMedium } from '#lib/content/media/library/update-medium.ts';
+import { mediaItemToWire, mediaItemWire } from '#lib/content/media/library/media-item.wire.ts';
+import { replaceMedium } from '#lib/content/media/library/update-media-item.ts';
 import { fileSchema, upload } from '#lib/platform/http/inputs.ts';
-import { mediumPath } from '../../medium-path.ts';
+import { mediaItemPath } from '../../medium-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   PUT: endpoint(
     {
       audience: 'editor',
       summary: 'Replaces a picture’s file',
-      params: mediumPath,
+      params: mediaItemPath,
       body: upload(z.object({ file: fileSchema })),
-      output: data(mediumWire),
+      output: data(mediaItemWire),
       refuses: ['conflict', 'unavailable'],
     },
     ({ request, params }) => replaceMedium(request, params.id),
-    { toWire: mediumToWire },
+    { toWire: mediaItemToWire },
   ),
 });

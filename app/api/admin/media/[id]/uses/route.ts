@@ -1,13 +1,18 @@
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
-import { findMediumUses } from '#lib/content/media/library/find-medium-uses.ts';
-import { mediumUsesToWire, mediumUsesWire } from '#lib/content/media/library/medium-uses.wire.ts';
-import { mediumPath } from '../../medium-path.ts';
+import { findMediaItemUses } from '#lib/content/media/library/find-media-item-uses.ts';
+import { mediaItemUsesToWire, mediaItemUsesWire } from '#lib/content/media/library/media-item-uses.wire.ts';
+import { mediaItemPath } from '../../medium-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: endpoint(
-    { audience: 'editor', summary: 'Finds where a picture is used', params: mediumPath, output: data(mediumUsesWire) },
-    ({ headers, params }) => findMediumUses(headers, params.id),
-    { toWire: mediumUsesToWire },
+    {
+      audience: 'editor',
+      summary: 'Finds where a picture is used',
+      params: mediaItemPath,
+      output: data(mediaItemUsesWire),
+    },
+    ({ headers, params }) => findMediaItemUses(headers, params.id),
+    { toWire: mediaItemUsesToWire },
   ),
 });

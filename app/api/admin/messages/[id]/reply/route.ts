@@ -16,7 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       audience: 'admin',
       summary: 'Answers a contact message by email',
       params: idPath(messageNotFound),
-      body: formFields(replySchema, { mostBytes: maxMessageBytes }),
+      body: formFields(replySchema, { maxBytes: maxMessageBytes }),
       output: data(z.object({ id: z.int() }), 201),
       refuses: ['not_found', 'invalid', 'conflict'],
     },

@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       audience: 'admin',
       summary: 'Answers a privacy request, and emails the answer if “send” is “on”',
       params: requestPath,
-      body: formFields(answerSchema.extend({ once: onceSchema }), { mostBytes: maxRequestBytes }),
+      body: formFields(answerSchema.extend({ once: onceSchema }), { maxBytes: maxRequestBytes }),
       output: data(z.null()),
       refuses: ['conflict'],
     },

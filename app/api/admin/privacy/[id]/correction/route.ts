@@ -16,7 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       audience: 'admin',
       summary: 'Corrects one answer of an application for the person of a privacy request',
       params: requestPath,
-      body: formFields(correctionSchema, { mostBytes: maxJsonBytes }),
+      body: formFields(correctionSchema, { maxBytes: maxJsonBytes }),
       output: data(z.object({ application: z.int() })),
       refuses: ['conflict'],
     },

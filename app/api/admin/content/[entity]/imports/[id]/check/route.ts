@@ -9,7 +9,7 @@ import { tableChoicesDescription, tableChoicesFields, tableChoicesIn } from '../
 import { importPath } from '../../../../content-path.ts';
 import { importPages } from '../../../../import-pages.ts';
 
-const mostBytes = 512 * 1024;
+const maxBytes = 512 * 1024;
 const yesNo = z
   .union([z.boolean(), z.enum(['on', 'yes', 'no', ''])])
   .default(false)
@@ -47,7 +47,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       audience: 'editor',
       summary: 'Reads a table that waits in another way, and checks it again',
       params: importPath,
-      body: formFields(choicesSchema, { mostBytes }),
+      body: formFields(choicesSchema, { maxBytes }),
       output: data(contentImportWire),
       refuses: ['not_found', 'invalid', 'conflict'],
     },

@@ -8,7 +8,7 @@ import { formFields } from '#lib/platform/http/inputs.ts';
 import { tableChoicesDescription, tableChoicesFields, tableChoicesIn } from '../../../../../table-choices-in.ts';
 import { arrivalsPages, arrivalsPath } from '../import-pages.ts';
 
-const mostBytes = 512 * 1024;
+const maxBytes = 512 * 1024;
 
 const choices = z
   .looseObject(tableChoicesFields)
@@ -32,7 +32,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       audience: 'enterApplications',
       summary: 'Reads a table of applications that waits in another way, and checks it again',
       params: arrivalsPath,
-      body: formFields(choices, { mostBytes }),
+      body: formFields(choices, { maxBytes }),
       output: data(arrivalsWire),
       refuses: ['not_found', 'invalid', 'conflict', 'unavailable'],
     },

@@ -55,7 +55,7 @@ interface Body {
 }
 
 /** An answer that is the same for everybody, with its bytes as they are sent. */
-export interface FinishedPage {
+export interface CachedPage {
   record: PageRecord;
   /** By coding. What cannot be compressed has only `identity`; the rest has `gzip`, and later `br`. */
   bodies: Partial<Record<Coding, Body>>;
@@ -68,7 +68,7 @@ export interface FinishedPage {
   unpacking?: Promise<Buffer> | undefined;
 }
 
-const bodyOf = ({ headers, etag }: Pick<FinishedPage, 'headers' | 'etag'>, coding: Coding, bytes: Buffer): Body => {
+const bodyOf = ({ headers, etag }: Pick<CachedPage, 'headers' | 'etag'>, coding: Coding, bytes: Buffer): Body => {
   const encoding = coding === 'identity' ? {} : { 'content-encoding': coding };
   return { bytes, headers: { ...headers, ...encoding, etag, 'content-length': bytes.length } };
 };
@@ -98,10 +98,10 @@ const notKept =
   /^(connection|keep-alive|date|transfer-encoding|content-length|content-encoding|etag|vary|cache-control)$/;
 
 /** Finishes a page that was just made: its headers, its validators, and its bytes in the coding that is quickest to make. */
-export async function finishPage(made: MadePage): Promise<FinishedPage> {
+export async function finishPage(made: MadePage): Promise<CachedPage> {
   const { body, headers, record } = made;
   const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => !notKept.test(name)));
-  const page: FinishedPage = {
+  const page: CachedPage = {
     record,
     bodies: {},
     headers: {
@@ -118,7 +118,7 @@ export async function finishPage(made: MadePage): Promise<FinishedPage> {
 }
 
 /** Adds the smallest coding, which takes some tenths of a second of a thread that draws no pages. */
-export async function addSmallest(page: FinishedPage): Promise<void> {
+export async function addSmallest(page: CachedPage): Promise<void> {
   const { gzip: zipped } = page.bodies;
   if (!zipped) return;
   const text = await unzip(zipped.bytes);
@@ -130,11 +130,11 @@ export async function addSmallest(page: FinishedPage): Promise<void> {
 }
 
 /** The memory that the page takes. */
-export const sizeOf = ({ bodies }: FinishedPage): number =>
+export const sizeOf = ({ bodies }: CachedPage): number =>
   Object.values(bodies).reduce((sum, { bytes }) => sum + bytes.length, 2000);
 
 /** The best of the codings that are there and that the client reads. Null if it reads none of them. */
-function chooseBody(page: FinishedPage, request: IncomingMessage): Body | null {
+function chooseBody(page: CachedPage, request: IncomingMessage): Body | null {
   const { br, gzip: zipped, identity } = page.bodies;
   if (identity) return identity;
   const asked = request.headers['accept-encoding'] ?? '';
@@ -145,7 +145,7 @@ function chooseBody(page: FinishedPage, request: IncomingMessage): Body | null {
   return zipped && readable.includes('gzip') ? zipped : null;
 }
 
-function send(page: FinishedPage, request: IncomingMessage, response: ServerResponse, body: Body): void {
+function send(page: CachedPage, request: IncomingMessage, response: ServerResponse, body: Body): void {
   const known = request.headers['if-none-match'];
   // A browser that has the text in another coding has the same text.
   if (known && (known === page.etag || matchesEtag(known, page.etag))) {
@@ -160,18 +160,18 @@ function send(page: FinishedPage, request: IncomingMessage, response: ServerResp
 }
 
 /** Sends the page. A client that reads no compressed text gets it as it was. */
-export function sendPage(page: FinishedPage, request: IncomingMessage, response: ServerResponse): void {
+export function sendPage(page: CachedPage, request: IncomingMessage, response: ServerResponse): void {
   const body = chooseBody(page, request);
   if (body) send(page, request, response, body);
   else void sendPlain(page, request, response);
 }
 
-async function sendPlain(page: FinishedPage, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function sendPlain(page: CachedPage, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const text = page.plain?.deref() ?? (await unpack(page));
   if (!response.destroyed) send(page, request, response, bodyOf(page, 'identity', text));
 }
 
-async function unpack(page: FinishedPage): Promise<Buffer> {
+async function unpack(page: CachedPage): Promise<Buffer> {
   page.unpacking ??= unzip(page.bodies.gzip?.bytes ?? Buffer.alloc(0)).finally(() => {
     page.unpacking = undefined;
   });

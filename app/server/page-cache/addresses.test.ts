@@ -102,7 +102,6 @@ describe('what a kept page reads of its query stands in the query.ts beside it',
 
 describe('nothing is kept of', () => {
   test.each([
-    ['an application that came back', '/apply?program=1&draft=abc'],
     ['a confirmation', '/apply?program=1&submitted=3'],
     ['a message that came back', '/contact?invalid=x'],
     ['a message that was sent', '/contact?sent=1'],

@@ -1,8 +1,8 @@
 import { pictureSelect, toPicture } from '#lib/platform/identity/picture.ts';
-import type { Medium } from './medium.ts';
+import type { Medium } from './media-item.ts';
 
 /** The columns of Media for a Medium. */
-export const mediumSelect = {
+export const mediaItemSelect = {
   ...pictureSelect,
   id: true,
   mimeType: true,
@@ -13,9 +13,9 @@ export const mediumSelect = {
   removedBy: true,
 } as const;
 
-export type MediumRow = Omit<Medium, 'url' | 'name' | 'rights'> & { file: string; name: string | null };
+export type MediaItemRow = Omit<Medium, 'url' | 'name' | 'rights'> & { file: string; name: string | null };
 
-export const toMedium = (row: MediumRow): Medium => {
+export const toMediaItem = (row: MediaItemRow): Medium => {
   const { id, mimeType, bytes, createdAt, name, removedAt, removedBy, ...picture } = row;
   const { focalX, focalY, credit, licence, licenceUrl } = row;
   return {

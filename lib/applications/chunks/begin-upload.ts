@@ -32,7 +32,7 @@ export interface NewUpload extends UploadPlace {
 
 const megabyte = 1024 ** 2;
 /** One question's uploads that may wait at once. The next one replaces the one that waits longest. */
-const mostOfQuestion = 5;
+const maxOfQuestion = 5;
 
 const filesOf = ({ draftId, field }: DraftTarget) =>
   database().draftFile.count({ where: { draftId, fieldId: field.id } });
@@ -79,7 +79,7 @@ async function announce(
   const sameQuestion = waiting.filter(
     (upload) => upload.pageId === pageId && upload.use === place.use && upload.fieldId === place.fieldId,
   );
-  const goes = sameQuestion.slice(0, Math.max(0, sameQuestion.length - mostOfQuestion + 1));
+  const goes = sameQuestion.slice(0, Math.max(0, sameQuestion.length - maxOfQuestion + 1));
   const others = waiting.filter((upload) => !goes.includes(upload));
   const client = clientOf(headers);
   const room = checkUploadRoom(others, { pageId, client, bytes });

@@ -1,5 +1,5 @@
 import type { FormField } from '#lib/forms/questions/form-field.ts';
-import { mostFilesOfMessage } from '#lib/platform/config/limits.ts';
+import { maxFilesOfMessage } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import type { FileLimits } from '#lib/platform/uploads/file-rules.ts';
@@ -91,7 +91,7 @@ async function correctionTarget(headers: Headers, { fieldId, requestId }: Upload
 async function messageTarget(headers: Headers): Promise<Result<UploadTarget>> {
   const page = await mayWriteMessage(headers);
   if (!page.ok) return page;
-  const limits = { fileKind: null, maxMegabytes: null, maxFiles: mostFilesOfMessage };
+  const limits = { fileKind: null, maxMegabytes: null, maxFiles: maxFilesOfMessage };
   return success({ pageId: page.value.pageId, label: 'Files', limits, draft: null });
 }
 

@@ -6,15 +6,15 @@ import { write } from '#lib/platform/db/write.ts';
 import { isBrokenReference, isMissingRow, isUniqueViolation } from '#lib/platform/db/write-failure.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { settlePictures } from '#lib/platform/uploads/picture-files.ts';
-import { type StandingUses, usesOf } from './find-medium-uses.ts';
-import { mediumNotFound } from './media-failures.ts';
-import { isInUse, type MediumUse, type MediumUses, olderVersions } from './medium-uses.ts';
+import { type StandingUses, usesOf } from './find-media-item-uses.ts';
+import { mediaItemNotFound } from './media-failures.ts';
+import { isInUse, type MediaItemUse, type MediaItemUses, olderVersions } from './media-item-uses.ts';
 
-const mostNamed = 5;
-const named = (uses: MediumUse[]) => {
+const maxNamed = 5;
+const named = (uses: MediaItemUse[]) => {
   const titles = [...new Set(uses.map(({ title }) => `“${title}”`))];
-  const more = titles.length - mostNamed;
-  return titles.slice(0, mostNamed).join(', ') + (more > 0 ? ` and ${more} more` : '');
+  const more = titles.length - maxNamed;
+  return titles.slice(0, maxNamed).join(', ') + (more > 0 ? ` and ${more} more` : '');
 };
 
 const changedMeanwhile = refuse(
@@ -32,7 +32,7 @@ export function stillUsedWords({ published, drafts }: StandingUses, what = 'pict
 }
 
 /** What older versions would lose with a file, for a person who has not seen that. */
-export function neededByHistory({ older }: MediumUses, versions: number, what = 'picture') {
+export function neededByHistory({ older }: MediaItemUses, versions: number, what = 'picture') {
   const count = versions === 1 ? '1 older version' : `${versions} older versions`;
   const message = `${count} of ${named(older)} would come back without the ${what}. Reload the page and confirm.`;
   return refuse('conflict', message);
@@ -44,12 +44,12 @@ export function neededByHistory({ older }: MediumUses, versions: number, what = 
  * @returns forbidden; not_found; conflict while content, a draft or a schedule uses it, or if more versions than
  * accepted refer to it
  */
-export async function removeMedium(headers: Headers, id: number, acceptedVersions = 0): Promise<Result<null>> {
+export async function removeMediaItem(headers: Headers, id: number, acceptedVersions = 0): Promise<Result<null>> {
   const editor = await requireEditor(headers);
   if (!editor.ok) return editor;
   const version = await contentVersion();
   const row = await database().media.findUnique({ where: { id, removedAt: null }, select: { file: true, alt: true } });
-  if (!row) return mediumNotFound;
+  if (!row) return mediaItemNotFound;
   const uses = await usesOf(id);
   if (isInUse(uses)) return refuse('conflict', stillUsedWords(uses));
   const versions = olderVersions(uses);
@@ -71,7 +71,7 @@ export async function removeMedium(headers: Headers, id: number, acceptedVersion
   } catch (error) {
     // The database decides: an item may have started to use the picture a moment ago.
     if (isBrokenReference(error) || isUniqueViolation(error)) return changedMeanwhile;
-    if (isMissingRow(error)) return mediumNotFound;
+    if (isMissingRow(error)) return mediaItemNotFound;
     throw error;
   }
   await settlePictures([row.file]);

@@ -8,9 +8,9 @@ import { lacksFile, settlePictures } from '#lib/platform/uploads/picture-files.t
 import { isOvertaken } from '../../bulk-actions/store-action.ts';
 import { startEncoding } from '../start-encoding.ts';
 import { type StoredPicture, storePicture } from '../store-picture.ts';
-import { altSchema } from './medium.schema.ts';
-import type { Medium } from './medium.ts';
-import { mediumSelect, toMedium } from './medium-row.ts';
+import { altSchema } from './media-item.schema.ts';
+import type { Medium } from './media-item.ts';
+import { mediaItemSelect, toMediaItem } from './media-item-row.ts';
 import { receivePicture } from './receive-picture.ts';
 
 /** The same picture as one that was removed: it comes back, with the new description. */
@@ -19,28 +19,28 @@ async function bringBack(editor: AdminUser, id: number, { file, alt, name }: Sto
     database().media.update({
       where: { id, removedAt: { not: null } },
       data: { alt, name, removedAt: null, removedBy: null },
-      select: mediumSelect,
+      select: mediaItemSelect,
     }),
     auditEntry(editor, 'media.restore', 'media', id, { alt, name }),
   ]);
   await settlePictures([file]);
   startEncoding(file);
-  return toMedium(row);
+  return toMediaItem(row);
 }
 
 /** Gives a stored picture its row, or finds it. @throws when another person added or erased it in the meantime */
 async function addToLibrary(editor: AdminUser, stored: StoredPicture): Promise<Medium> {
   const { file, alt, name } = stored;
-  const known = await database().media.findUnique({ where: { file }, select: mediumSelect });
-  if (known && !known.removedAt) return toMedium(known);
+  const known = await database().media.findUnique({ where: { file }, select: mediaItemSelect });
+  if (known && !known.removedAt) return toMediaItem(known);
   if (known) return bringBack(editor, known.id, stored);
   const [row] = await write(() => [
-    database().media.create({ data: { ...stored, createdAt: new Date() }, select: mediumSelect }),
+    database().media.create({ data: { ...stored, createdAt: new Date() }, select: mediaItemSelect }),
     auditEntry(editor, 'media.create', 'media', file, { alt, name }),
     ...stillArriving('media', [file]),
   ]);
   startEncoding(file);
-  return toMedium(row);
+  return toMediaItem(row);
 }
 
 /** A few tries are enough: each that fails met another person with the same picture, and the next one sees what they did. */
@@ -51,7 +51,7 @@ const tries = 5;
  * returned unchanged, with its own alt text.
  * @returns forbidden; malformed; invalid without alt text; unsupported_type; too_large
  */
-export async function createMedium(request: Request): Promise<Result<Medium>> {
+export async function createMediaItem(request: Request): Promise<Result<Medium>> {
   const editor = await requireEditor(request.headers);
   if (!editor.ok) return editor;
   const received = await receivePicture(request);

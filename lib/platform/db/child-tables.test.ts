@@ -5,7 +5,7 @@ import { isOnPostgresql } from '#e2e/unit/on-postgresql.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { siteWithoutErasures } from '#e2e/unit/without-erasures.ts';
 import { updateWithdrawal } from '#lib/applications/erasure/update-withdrawal.ts';
-import { belongingTables, tablesWithFiles } from './belongings.ts';
+import { childTables, tablesWithFiles } from './child-tables.ts';
 import { database, everyApplication } from './client.ts';
 import { delegateOf, openSubmissions, visibleMails } from './visible.ts';
 
@@ -32,7 +32,7 @@ function foreignKeys(): { owner: string; key: ForeignKey; columns: string[] }[] 
   }
 }
 
-const listed = new Set<string>(belongingTables.map(({ table }) => table));
+const listed = new Set<string>(childTables.map(({ table }) => table));
 
 test.skipIf(isOnPostgresql)('every table that goes with a submission is in the list, and goes with it', () => {
   const toSubmission = foreignKeys().filter(({ key }) => key.table === 'Submission' || listed.has(key.table));
@@ -61,7 +61,7 @@ const behindDoor = (table: string) =>
 test('of a withdrawn application no verb finds or removes a row, in any table', async () => {
   const { admin, programId } = await siteWithoutErasures();
   const { id } = await fullSubmission(admin, programId);
-  const tables = [{ table: 'Submission', of: (where: object) => where }, ...belongingTables];
+  const tables = [{ table: 'Submission', of: (where: object) => where }, ...childTables];
   const seen = async () =>
     Promise.all(tables.map(async ({ table, of }) => [table, await throughDoor(table).count({ where: of({ id }) })]));
   const before = await seen();

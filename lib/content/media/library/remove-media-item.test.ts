@@ -15,9 +15,9 @@ import { event } from '../../entities/event.ts';
 import { galleryItem } from '../../entities/gallery-item.ts';
 import { removeContentItem } from '../../remove-content-item.ts';
 import { previewRestore, restoreRevision } from '../../restore-revision.ts';
-import { findMediumUses } from './find-medium-uses.ts';
-import { olderVersions } from './medium-uses.ts';
-import { removeMedium } from './remove-medium.ts';
+import { findMediaItemUses } from './find-media-item-uses.ts';
+import { olderVersions } from './media-item-uses.ts';
+import { removeMediaItem } from './remove-media-item.ts';
 
 useTestDatabase();
 let admin: Headers;
@@ -46,9 +46,9 @@ const create = async (image: number | null, action = 'publish', more: object = {
   unwrap(await createItem(admin, event, { values: values(image), revision: 0, action, ...more })).id;
 const save = async (id: number, revision: number, image: number | null, action = 'publish', more: object = {}) =>
   unwrap(await saveItem(admin, event, id, { values: values(image), revision, action, ...more }));
-const uses = async () => unwrap(await findMediumUses(admin, picture));
+const uses = async () => unwrap(await findMediaItemUses(admin, picture));
 const refusal = async (accepted = 0) => {
-  const removed = await removeMedium(admin, picture, accepted);
+  const removed = await removeMediaItem(admin, picture, accepted);
   return removed.ok ? null : removed.failure.message;
 };
 
@@ -56,7 +56,7 @@ test('a picture that nothing uses is removed, and the log says so', async () => 
   expect(await uses()).toEqual({ published: [], drafts: [], older: [] });
   expect(await refusal()).toBeNull();
   expect(await database().auditLog.count({ where: { action: 'media.remove', entityId: String(picture) } })).toBe(1);
-  expect(await removeMedium(admin, picture)).toMatchObject({ failure: { code: 'not_found' } });
+  expect(await removeMediaItem(admin, picture)).toMatchObject({ failure: { code: 'not_found' } });
 });
 
 test('what visitors see keeps its picture', async () => {
@@ -144,6 +144,6 @@ test('what is nothing without its picture does not come back without it', async 
 
 test('who may not edit learns and removes nothing', async () => {
   const reader = await signInForTest({ role: 'reviewer' });
-  for (const result of [await findMediumUses(reader, picture), await removeMedium(reader, picture)])
+  for (const result of [await findMediaItemUses(reader, picture), await removeMediaItem(reader, picture)])
     expect(result).toMatchObject({ failure: { code: 'forbidden' } });
 });

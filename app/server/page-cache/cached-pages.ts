@@ -10,13 +10,13 @@ import { metrics } from '#lib/platform/monitoring/metrics.ts';
 import { dayMilliseconds } from '#lib/platform/time/india-day.ts';
 import { startOfDay } from '#lib/platform/time/kolkata-time.ts';
 import { keptAddress } from './addresses.ts';
-import { addSmallest, type FinishedPage, finishPage, type Make, makePage, sendPage, sizeOf } from './finished-page.ts';
+import { addSmallest, type CachedPage, finishPage, type Make, makePage, sendPage, sizeOf } from './cached-page.ts';
 import { renderBudget } from './render-budget.ts';
 
-const mostBytes = 32 * 1024 * 1024;
+const maxBytes = 32 * 1024 * 1024;
 
 interface Kept {
-  page: FinishedPage;
+  page: CachedPage;
   /** The version for which it was last found right. */
   version: Version;
   /** Every page names the year, and many a day: none outlives the day in India. */
@@ -57,8 +57,8 @@ const isKeepable = ({ status, headers, record }: Awaited<ReturnType<typeof makeP
  * answered without the store, as in development, as long as the client has a budget for it.
  * @param make answers a request as it would be answered without this store
  */
-export function finishedPages(make: Make): Answer {
-  const pages = new LRUCache<string, Kept>({ maxSize: mostBytes, sizeCalculation: ({ page }) => sizeOf(page) });
+export function cachedPages(make: Make): Answer {
+  const pages = new LRUCache<string, Kept>({ maxSize: maxBytes, sizeCalculation: ({ page }) => sizeOf(page) });
   const making = new Map<string, Making>();
   const mayRender = renderBudget();
   let smallest = Promise.resolve();
@@ -97,7 +97,7 @@ export function finishedPages(make: Make): Answer {
     });
   }
 
-  function takeAgain(address: string, kept: Kept): FinishedPage {
+  function takeAgain(address: string, kept: Kept): CachedPage {
     metrics().pagesServed.inc();
     if (!kept.isShrunk) shrink(address, kept);
     return kept.page;
@@ -113,7 +113,7 @@ export function finishedPages(make: Make): Answer {
     return kept;
   }
 
-  async function find(address: string): Promise<FinishedPage | null> {
+  async function find(address: string): Promise<CachedPage | null> {
     const version = await versionNow();
     const kept = pages.get(address);
     if (kept && isRight(kept, version)) {

@@ -39,7 +39,7 @@ type Belonging = Exclude<keyof Relations, 'program' | 'page'>;
  * swept follows from it: a relation in the schema without a line here fails the types. Rows stay where they are in each
  * state of the submission, and go with it.
  */
-const belongings = {
+const childTableFacts = {
   answers: { table: 'Answer', words: 'Answers', isOwn: true },
   attachments: { table: 'Attachment', words: 'Files', hasFiles: true, isOwn: true },
   replaced: { table: 'ReplacedFile', words: 'Files that were replaced', hasFiles: true, isOwn: true },
@@ -63,11 +63,11 @@ const belongings = {
 } as const satisfies { [Name in Belonging]: Entry<TableOf<Relations[Name]>> };
 
 /** The relations of `Submission` that lead to what belongs to it. */
-export const belongingRelations = Object.keys(belongings);
+export const childRelations = Object.keys(childTableFacts);
 
 /** What the archive of a person's data has. A query for it names all of them, or fails the types. */
 export type OwnBelonging = {
-  [Name in Belonging]: (typeof belongings)[Name]['isOwn'] extends true ? Name : never;
+  [Name in Belonging]: (typeof childTableFacts)[Name]['isOwn'] extends true ? Name : never;
 }[Belonging];
 
 /** A table of the list, with what leads from its rows to their submission. */
@@ -81,7 +81,7 @@ export interface BelongingTable {
 }
 
 /** All tables of the list. */
-export const belongingTables: readonly BelongingTable[] = Object.values<Entry<Prisma.ModelName>>(belongings).flatMap(
+export const childTables: readonly BelongingTable[] = Object.values<Entry<Prisma.ModelName>>(childTableFacts).flatMap(
   ({ table, words, hasFiles = false, isShared = false, parts = [] }) => [
     { table, words, hasFiles, isShared, of: (where) => ({ submission: where }) },
     ...parts.map((part) => ({
@@ -95,7 +95,7 @@ export const belongingTables: readonly BelongingTable[] = Object.values<Entry<Pr
 );
 
 /** The tables whose rows name files in the folder of applications. */
-export const tablesWithFiles = belongingTables.filter(({ hasFiles }) => hasFiles);
+export const tablesWithFiles = childTables.filter(({ hasFiles }) => hasFiles);
 
 /** The states of an application. */
 export type ApplicationState = 'open' | 'held' | 'withdrawn';

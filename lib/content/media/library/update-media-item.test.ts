@@ -4,9 +4,9 @@ import { pictureRowForTest } from '#e2e/unit/picture-row.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { createMedium } from './create-medium.ts';
-import { mediumChangeSchema } from './medium.schema.ts';
-import { replaceMedium, updateMedium } from './update-medium.ts';
+import { createMediaItem } from './create-media-item.ts';
+import { mediaItemChangeSchema } from './media-item.schema.ts';
+import { replaceMedium, updateMediaItem } from './update-media-item.ts';
 
 vi.mock('../start-encoding.ts', () => ({ startEncoding: () => {} }));
 useTestDatabase();
@@ -15,7 +15,7 @@ test('credit and licence are kept, stay when only the alt text changes, and go w
   const editor = await signInForTest({ role: 'editor' });
   const { id } = await database().media.create({ data: pictureRowForTest(`${'0'.repeat(31)}1.png`) });
   const change = async (sent: object) => {
-    const saved = await updateMedium(editor, id, mediumChangeSchema.parse(sent));
+    const saved = await updateMediaItem(editor, id, mediaItemChangeSchema.parse(sent));
     if (!saved.ok) throw new Error(saved.failure.message);
     const { alt, rights } = saved.value;
     return { alt, rights };
@@ -48,7 +48,7 @@ test.each([
   'mailto:a@example.org',
   'x'.repeat(501),
 ])('no link to a licence is %s', (address) => {
-  expect(mediumChangeSchema.safeParse({ licence_url: address }).success).toBe(false);
+  expect(mediaItemChangeSchema.safeParse({ licence_url: address }).success).toBe(false);
 });
 
 test('a file that another person adds while it takes the place of a picture is not in the library twice', async () => {
@@ -71,7 +71,7 @@ test('a file that another person adds while it takes the place of a picture is n
     const found = await findUnique(given as never);
     if (!given.where.file) return found;
     looking.mockRestore();
-    expect(await createMedium(sending())).toMatchObject({ ok: true });
+    expect(await createMediaItem(sending())).toMatchObject({ ok: true });
     return found;
   }) as never);
   expect(await replaceMedium(sending(), id)).toMatchObject({

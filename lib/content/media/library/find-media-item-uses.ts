@@ -7,12 +7,12 @@ import { delegate } from '../../delegate.ts';
 import { type Entity, fieldOf } from '../../entity.ts';
 import type { Field } from '../../field.ts';
 import type { FileKind } from '../../known-pictures.ts';
-import type { MediumUse, MediumUses } from './medium-uses.ts';
+import type { MediaItemUse, MediaItemUses } from './media-item-uses.ts';
 import { draftUses, olderUses } from './revision-uses.ts';
 
 interface StoredUse {
   fileId: number;
-  use: MediumUse;
+  use: MediaItemUse;
   isPublished: boolean;
   isScheduled: boolean;
 }
@@ -26,7 +26,7 @@ const chosen = (columns: readonly string[]) => Object.fromEntries(columns.map((c
 const cellsOf = (row: Cells, columns: readonly string[]) => columns.map((column) => row[column]);
 
 /** More than these are looked for among all. */
-const mostNamed = 200;
+const maxNamed = 200;
 
 /** The items of one entity whose rows refer to one of the files, in their own fields or in their lists. */
 async function storedUses(kind: FileKind, entity: Entity, ids: readonly number[]): Promise<StoredUse[]> {
@@ -35,7 +35,7 @@ async function storedUses(kind: FileKind, entity: Entity, ids: readonly number[]
     .filter(isList)
     .map((list) => ({ relation: list.column, columns: fileColumns(kind, list.fields) }))
     .filter(({ columns }) => columns.length > 0);
-  const wanted = ids.length > mostNamed ? { gt: 0 } : { in: [...ids] };
+  const wanted = ids.length > maxNamed ? { gt: 0 } : { in: [...ids] };
   const conditions = [
     ...(own.length > 0 ? [shows(own, wanted)] : []),
     ...lists.map(({ relation, columns }) => ({ [relation]: { some: shows(columns, wanted) } })),
@@ -75,7 +75,7 @@ async function storedUses(kind: FileKind, entity: Entity, ids: readonly number[]
   });
 }
 
-export type StandingUses = Pick<MediumUses, 'published' | 'drafts'>;
+export type StandingUses = Pick<MediaItemUses, 'published' | 'drafts'>;
 
 /**
  * Where pictures or documents are used on the site, in drafts and in scheduled versions, by their numbers, according to
@@ -97,13 +97,13 @@ export async function standingUses(
 }
 
 /** Where the file is used, also in history. For verbs that have already checked their caller. */
-export async function usesOf(id: number, kind: FileKind = 'picture'): Promise<MediumUses> {
+export async function usesOf(id: number, kind: FileKind = 'picture'): Promise<MediaItemUses> {
   const [standing, older] = await Promise.all([standingUses([id], kind), olderUses(kind, id)]);
   return { published: [], drafts: [], ...standing.get(id), older };
 }
 
 /** Where the picture, or the document, is used. @returns forbidden */
-export async function findMediumUses(headers: Headers, id: number, kind?: FileKind): Promise<Result<MediumUses>> {
+export async function findMediaItemUses(headers: Headers, id: number, kind?: FileKind): Promise<Result<MediaItemUses>> {
   const editor = await requireEditor(headers);
   return editor.ok ? success(await usesOf(id, kind)) : editor;
 }

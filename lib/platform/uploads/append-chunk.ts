@@ -1,5 +1,5 @@
 import { environment } from '../config/env.ts';
-import { pieceTurns } from '../http/fair-turns.ts';
+import { chunkTurns } from '../http/fair-turns.ts';
 import { type Failure, refuse } from '../http/result.ts';
 import { tooSlow, watchPace } from '../http/watch-pace.ts';
 import { spaceAboveFloor } from '../storage/free-space.ts';
@@ -24,7 +24,7 @@ const tooLong = refuse('too_large', 'More arrived than was announced. Remove the
  * is durable when this returns.
  * @param signal stops reading, for another request that continues the same upload
  */
-export async function appendPiece(
+export async function appendChunk(
   { id, offset: begin, bytes }: UnfinishedUpload,
   body: ReadableStream<Uint8Array>,
   signal: AbortSignal,
@@ -32,7 +32,7 @@ export async function appendPiece(
   let offset = begin;
   let failure: Failure | null = (await spaceAboveFloor()) < 0 ? storageFull : null;
   const reader = body.getReader();
-  const turn = pieceTurns();
+  const turn = chunkTurns();
   const stop = (reason: Failure | null) => {
     failure ??= reason;
     reader.cancel().catch(() => {});

@@ -25,7 +25,7 @@ const licenceUrl = words(500).refine(
 const perCent = z.int('Enter a whole number from 0 to 100.').min(0).max(100);
 
 /** What staff can change about a picture without replacing its file. */
-export const mediumChangeSchema = z.object({
+export const mediaItemChangeSchema = z.object({
   alt: altSchema.optional(),
   credit: words(200).optional(),
   licence: words(100).optional(),
@@ -34,4 +34,4 @@ export const mediumChangeSchema = z.object({
   focal_y: perCent.optional(),
 });
 
-export type MediumChange = z.output<typeof mediumChangeSchema>;
+export type MediaItemChange = z.output<typeof mediaItemChangeSchema>;

@@ -15,8 +15,8 @@ import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
 import { isOneOfMany, keepWhile } from '#lib/platform/cache/page-record.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { write } from '#lib/platform/db/write.ts';
-import { finishPage } from './finished-page.ts';
-import { finishedPages } from './finished-pages.ts';
+import { finishPage } from './cached-page.ts';
+import { cachedPages } from './cached-pages.ts';
 
 const { where } = useTestDatabase();
 
@@ -28,7 +28,7 @@ let server: Server;
 let site = '';
 
 beforeAll(async () => {
-  const answer = finishedPages(async (request, response) => {
+  const answer = cachedPages(async (request, response) => {
     const url = request.url ?? '';
     made.push(url);
     const body = await (pages[url] ?? (async () => 'missing'))();
@@ -192,7 +192,7 @@ describe('a visitor', () => {
   test('leaves nothing of theirs in the page', async () => {
     const seen: string[] = [];
     pages['/about/startups?page=3'] = async () => 'three';
-    const answer = finishedPages(async (request, response) => {
+    const answer = cachedPages(async (request, response) => {
       seen.push(JSON.stringify(request.headers) + request.url);
       response.writeHead(200, { 'content-type': 'text/html' }).end('x');
     });

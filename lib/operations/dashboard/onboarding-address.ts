@@ -1,5 +1,5 @@
 /** The next step in the list of first steps. */
-export const firstStepsAddress = '/admin#next-step';
+export const onboardingAddress = '/admin#next-step';
 
 /** What the address of a screen says of a person who came from the list. */
 const mark = 'via=steps';

@@ -1,4 +1,4 @@
-import { type BelongingTable, belongingTables, tablesWithFiles } from './belongings.ts';
+import { type BelongingTable, childTables, tablesWithFiles } from './child-tables.ts';
 import { everyApplication } from './client.ts';
 import { delegateOf } from './visible.ts';
 
@@ -42,7 +42,7 @@ export interface CountedTable {
 /** How many rows of each table belong to a submission in any state. */
 export async function countBelongings(id: number): Promise<CountedTable[]> {
   const counts: CountedTable[] = [];
-  for (const each of belongingTables) {
+  for (const each of childTables) {
     const { table, words } = each;
     if (words !== null) counts.push({ table, words, rows: await rowsOf(each).count({ where: each.of({ id }) }) });
   }

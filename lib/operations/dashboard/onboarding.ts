@@ -11,7 +11,7 @@ import { officerLines } from '#lib/platform/settings/officer.ts';
 import { readSettings } from '#lib/platform/settings/read-settings.ts';
 import { defaultSettings, type StoredSettings, sampleSettings } from '#lib/platform/settings/settings.schema.ts';
 import { backupFolder, lastBackup } from '../backup/scheduled-backups.ts';
-import { viaSteps } from './first-steps-address.ts';
+import { viaSteps } from './onboarding-address.ts';
 
 /** What the person who runs the server sets, and the part of docs/operating.md that says how. */
 interface ForOperator {
@@ -31,7 +31,7 @@ export interface FirstStep {
 }
 
 /** The first steps that this person can take, and whether they see them on their dashboard. */
-export interface FirstSteps {
+export interface Onboarding {
   steps: FirstStep[];
   isPutAway: boolean;
 }
@@ -176,7 +176,7 @@ const definitions: readonly Definition[] = [
  * The first steps that a person can take, with those that the data says are done. For verbs that know who is signed in.
  * @returns null for a person who has none, and once all are done
  */
-export async function readFirstSteps(staff: SignedInStaff): Promise<FirstSteps | null> {
+export async function readOnboarding(staff: SignedInStaff): Promise<Onboarding | null> {
   if (!hasRight(staff.roles, 'editContent')) return null;
   const settings = await readSettings();
   const steps = await Promise.all(
@@ -193,8 +193,8 @@ export async function readFirstSteps(staff: SignedInStaff): Promise<FirstSteps |
   return { steps, isPutAway: user?.stepsPutAwayAt != null };
 }
 
-/** The first steps of the signed-in person, as `readFirstSteps` gives them. @returns forbidden */
-export async function getFirstSteps(headers: Headers): Promise<Result<FirstSteps | null>> {
+/** The first steps of the signed-in person, as `readOnboarding` gives them. @returns forbidden */
+export async function getOnboarding(headers: Headers): Promise<Result<Onboarding | null>> {
   const staff = await requireStaff(headers);
-  return staff.ok ? success(await readFirstSteps(staff.value)) : staff;
+  return staff.ok ? success(await readOnboarding(staff.value)) : staff;
 }

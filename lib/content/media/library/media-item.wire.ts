@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Medium } from './medium.ts';
+import type { Medium } from './media-item.ts';
 
 /** A picture as `/api/admin/media/` sends it. */
-export const mediumWire = z.object({
+export const mediaItemWire = z.object({
   id: z.int(),
   url: z.string(),
   alt: z.string(),
@@ -21,9 +21,9 @@ export const mediumWire = z.object({
   removed_by: z.string().nullable(),
 });
 
-export type MediumWire = z.infer<typeof mediumWire>;
+export type MediaItemWire = z.infer<typeof mediaItemWire>;
 
-export const mediumToWire = (medium: Medium): MediumWire => ({
+export const mediaItemToWire = (medium: Medium): MediaItemWire => ({
   id: medium.id,
   url: medium.url,
   alt: medium.alt,

@@ -13,15 +13,15 @@ import { nameWrites } from '../../picture-names.ts';
 import { mustAsk, refuseAtOnce } from '../../two-pairs.ts';
 import { startEncoding } from '../start-encoding.ts';
 import { storePicture } from '../store-picture.ts';
-import { standingUses } from './find-medium-uses.ts';
-import { mediumNotFound } from './media-failures.ts';
-import type { MediumChange } from './medium.schema.ts';
-import type { Medium } from './medium.ts';
-import { type MediumRow, mediumSelect, toMedium } from './medium-row.ts';
+import { standingUses } from './find-media-item-uses.ts';
+import { mediaItemNotFound } from './media-failures.ts';
+import type { MediaItemChange } from './media-item.schema.ts';
+import type { Medium } from './media-item.ts';
+import { type MediaItemRow, mediaItemSelect, toMediaItem } from './media-item-row.ts';
 import { type ReceivedPicture, receivePicture } from './receive-picture.ts';
 
 /** What the audit log keeps of a change. */
-const ofMedium = ({ alt, focalX, focalY, credit, licence, licenceUrl }: MediumRow) => ({
+const ofMedium = ({ alt, focalX, focalY, credit, licence, licenceUrl }: MediaItemRow) => ({
   alt,
   focalX,
   focalY,
@@ -64,15 +64,15 @@ const tries = 5;
 async function writeUnseen(
   actor: AdminUser,
   id: number,
-  writes: () => Promise<[Prisma.PrismaPromise<MediumRow>, ...Prisma.PrismaPromise<unknown>[]]>,
-): Promise<Result<MediumRow>> {
+  writes: () => Promise<[Prisma.PrismaPromise<MediaItemRow>, ...Prisma.PrismaPromise<unknown>[]]>,
+): Promise<Result<MediaItemRow>> {
   for (let left = tries; left > 0; left -= 1) {
     const version = await contentVersion();
     const alone = await refuseSeen(actor, id);
     if (alone) return alone;
     try {
       const [, row] = await write(async () => [unchangedContent(version), ...(await writes()), raiseContentVersion()]);
-      return success(row as MediumRow);
+      return success(row as MediaItemRow);
     } catch (error) {
       if (!isUniqueViolation(error) || failedModel(error) !== 'ContentVersion') throw error;
     }
@@ -84,26 +84,26 @@ async function writeUnseen(
  * Changes a picture's alt text, credit, licence and focal point everywhere it is shown.
  * @returns forbidden, also for what visitors see where another person publishes; not_found
  */
-export async function updateMedium(headers: Headers, id: number, change: MediumChange): Promise<Result<Medium>> {
+export async function updateMediaItem(headers: Headers, id: number, change: MediaItemChange): Promise<Result<Medium>> {
   const editor = await requireEditor(headers);
   if (!editor.ok) return editor;
-  const before = await database().media.findUnique({ where: { id, removedAt: null }, select: mediumSelect });
-  if (!before) return mediumNotFound;
+  const before = await database().media.findUnique({ where: { id, removedAt: null }, select: mediaItemSelect });
+  if (!before) return mediaItemNotFound;
   const { alt, focal_x: focalX, focal_y: focalY, credit, licence, licence_url: licenceUrl } = change;
   const given = { alt, focalX, focalY, credit, licence, licenceUrl };
   const changed = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   const row = await writeUnseen(editor.value, id, async () => [
-    database().media.update({ where: { id, removedAt: null }, data: changed, select: mediumSelect }),
+    database().media.update({ where: { id, removedAt: null }, data: changed, select: mediaItemSelect }),
     ...(change.alt === undefined ? [] : await nameWrites(id, change.alt)),
     auditEntry(editor.value, 'media.update', 'media', id, {
       before: ofMedium(before),
       after: { ...ofMedium(before), ...changed },
     }),
   ]).catch((error: unknown) => {
-    if (isMissingRow(error)) return mediumNotFound;
+    if (isMissingRow(error)) return mediaItemNotFound;
     throw error;
   });
-  return row.ok ? success(toMedium(row.value)) : row;
+  return row.ok ? success(toMediaItem(row.value)) : row;
 }
 
 const changedMeanwhile = refuse(
@@ -122,17 +122,17 @@ async function refuseKnown(file: string) {
   );
 }
 
-async function replaceFile(editor: AdminUser, before: MediumRow, upload: ReceivedPicture): Promise<Result<Medium>> {
+async function replaceFile(editor: AdminUser, before: MediaItemRow, upload: ReceivedPicture): Promise<Result<Medium>> {
   const { id, alt } = before;
   const stored = await storePicture({ ...upload, alt });
   if (!stored.ok) return stored;
   const { file } = stored.value;
-  if (file === before.file) return success(toMedium(before));
+  if (file === before.file) return success(toMediaItem(before));
   const known = await refuseKnown(file);
   if (known) return known;
   const where = { id, file: before.file, removedAt: null };
   const row = await writeUnseen(editor, id, async () => [
-    database().media.update({ where, data: stored.value, select: mediumSelect }),
+    database().media.update({ where, data: stored.value, select: mediaItemSelect }),
     auditEntry(editor, 'media.replace', 'media', id, { before: before.file, after: file }),
     ...leaveToSweep('media', [before.file]),
     ...stillArriving('media', [file]),
@@ -146,7 +146,7 @@ async function replaceFile(editor: AdminUser, before: MediumRow, upload: Receive
   if (!row.ok) return row;
   await settlePictures([before.file]);
   startEncoding(file);
-  return success(toMedium(row.value));
+  return success(toMediaItem(row.value));
 }
 
 /**
@@ -157,8 +157,8 @@ async function replaceFile(editor: AdminUser, before: MediumRow, upload: Receive
 export async function replaceMedium(request: Request, id: number): Promise<Result<Medium>> {
   const editor = await requireEditor(request.headers);
   if (!editor.ok) return editor;
-  const before = await database().media.findUnique({ where: { id, removedAt: null }, select: mediumSelect });
-  if (!before) return mediumNotFound;
+  const before = await database().media.findUnique({ where: { id, removedAt: null }, select: mediaItemSelect });
+  if (!before) return mediaItemNotFound;
   const alone = await refuseSeen(editor.value, id);
   if (alone) return alone;
   const received = await receivePicture(request);

@@ -1,6 +1,6 @@
 import { type Result, success } from '#lib/platform/http/result.ts';
 import { bookStorage, type GiveBack } from '#lib/platform/storage/storage-budget.ts';
-import { appendPiece, otherPlace } from '#lib/platform/uploads/append-piece.ts';
+import { appendChunk, otherPlace } from '#lib/platform/uploads/append-chunk.ts';
 import { takeOver } from '#lib/platform/uploads/take-over.ts';
 import { endUpload, findUpload, giveUpUpload, type UnfinishedUpload } from '#lib/platform/uploads/unfinished-upload.ts';
 import {
@@ -93,7 +93,7 @@ export async function continueUpload(
     if (!room.ok) return room;
     const booked = await bookPiece(headers, upload);
     if (!booked.ok) return booked;
-    const appended = await appendPiece(upload, body, signal);
+    const appended = await appendChunk(upload, body, signal);
     await booked.value.giveBack(booked.value.expected - (appended.offset - offset));
     if (appended.failure) return { ok: false, failure: appended.failure };
     return finishWhole(headers, { ...upload, offset: appended.offset });
