@@ -59,7 +59,13 @@ const giveBack = async (lease: Lease | null): Promise<void> =>
   lease?.giveBack().catch((error: unknown) => logError('The lease of the picture encoder ends by itself', error));
 
 function spawnEncoder(files: Set<string>, onEnd: () => void): void {
-  const script = path.join(/* turbopackIgnore: true */ projectRoot, 'lib', 'content', 'media', 'encode-renditions.cli.ts');
+  const script = path.join(
+    /* turbopackIgnore: true */ projectRoot,
+    'lib',
+    'content',
+    'media',
+    'encode-renditions.cli.ts',
+  );
   const only = files.has(everyPicture) ? [] : files;
   const child = spawnYielding([script, ...only], { stdio: ['pipe', 'ignore', 'inherit'] });
   child.on('error', (error) => logError('The picture encoder did not start', error));

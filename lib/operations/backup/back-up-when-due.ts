@@ -22,7 +22,13 @@ interface Ended {
 
 /** Backs up in a process of its own at the lowest priority, so that no request waits for it. */
 async function backUpBeside(target: string): Promise<Ended> {
-  const script = path.join(/* turbopackIgnore: true */ projectRoot, 'lib', 'operations', 'backup', 'back-up-site.cli.ts');
+  const script = path.join(
+    /* turbopackIgnore: true */ projectRoot,
+    'lib',
+    'operations',
+    'backup',
+    'back-up-site.cli.ts',
+  );
   const child = spawnYielding([script, target], { stdio: ['ignore', 'ignore', 'pipe'] });
   let errors = '';
   child.stderr?.on('data', (chunk: Buffer) => {

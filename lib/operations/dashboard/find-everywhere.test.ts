@@ -77,6 +77,7 @@ const reads: Partial<Record<CastName, ('own' | 'other')[]>> = {
   reviewer: ['own'],
   'reviewer of another program': ['other'],
   manager: ['own'],
+  'manager and reviewer': ['own'],
   'manager of another program': ['other'],
   'editor and manager': ['own'],
   'editor and reviewer of another program': ['other'],
@@ -86,6 +87,7 @@ const reads: Partial<Record<CastName, ('own' | 'other')[]>> = {
 /** The programs whose form each may edit, by hand. */
 const manages: Partial<Record<CastName, ('own' | 'other')[]>> = {
   manager: ['own'],
+  'manager and reviewer': ['own'],
   'manager of another program': ['other'],
 };
 

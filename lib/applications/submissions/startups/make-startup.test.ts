@@ -212,6 +212,7 @@ test('is for those who edit content and may read the application', async () => {
     reviewer: 'forbidden',
     'manager of another program': 'forbidden',
     manager: 'forbidden',
+    'manager and reviewer': 'forbidden',
     editor: 'not_found',
     'editor and manager': 'made',
     'editor and reviewer of another program': 'not_found',
