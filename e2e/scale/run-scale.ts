@@ -4,8 +4,6 @@ import { prepareClient } from '#app/server/prepare.ts';
 import { whatIsMissing } from '../bench/tools.ts';
 import { ensureBrowser } from '../checks/ensure-browser.ts';
 import { finish, journeys, step, unitTests } from '../checks/step.ts';
-import { survivesOutages } from './figures/survives-outages.ts';
-import { makeJourneysTemplate } from './journeys-template.ts';
 import { startPostgresql, type TestServer } from './postgresql-server.ts';
 import type { Scale } from './scale.ts';
 import { startSwift } from './swift-server.ts';
@@ -94,7 +92,8 @@ let template: Promise<string> | null = null;
 
 /** Says what sites the journeys run on. */
 async function setScale(server: string, rest: Omit<Scale, 'server' | 'template'>): Promise<void> {
-  template ??= makeJourneysTemplate(server);
+  // Both are loaded late: they read the client, which a fresh clone has only after prepareClient.
+  template ??= import('./journeys-template.ts').then(({ makeJourneysTemplate }) => makeJourneysTemplate(server));
   const scale: Scale = { server, template: await template, ...rest };
   process.env.E2E_SCALE = JSON.stringify(scale);
 }
@@ -119,6 +118,7 @@ async function journeysBehindNginx({ url, version }: TestServer): Promise<void> 
 }
 
 async function outages(server: TestServer): Promise<void> {
+  const { survivesOutages } = await import('./figures/survives-outages.ts');
   const store = await startSwift();
   const words = store ? 'the store' : 'no store, because OpenStack Swift is not installed here';
   try {
