@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { resetEnvironment } from '#lib/platform/config/env.ts';
-import { combination } from './start.ts';
+import { combination } from './combination.ts';
 
 function on(variables: Record<string, string>): string {
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);

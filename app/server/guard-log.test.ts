@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { guardLog } from './start.ts';
+import { guardLog } from './guard-log.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -8,7 +8,7 @@ import { writeDurably } from '#lib/content/media/write-durably.ts';
 import { applicationsFolder, databaseFile, draftsFolder, incomingFolder } from '#lib/platform/config/paths.ts';
 import { applyMigrations } from '#lib/platform/db/sqlite/apply-migrations.ts';
 import { IntakeFolder } from '#lib/platform/uploads/intake-folder.ts';
-import { keepPrivate } from './start.ts';
+import { keepPrivate } from './keep-private.ts';
 
 useTestDatabase();
 

@@ -123,6 +123,6 @@ test.skipIf(!findProgram('caddy'))('Caddy takes the lines for several machines',
 
 test('the image holds what a start on PostgreSQL reads', () => {
   const image = read('Dockerfile');
-  expect(image).toMatch(/^COPY prisma\/postgresql prisma\/postgresql$/m);
+  expect(image).toMatch(/^COPY prisma\/migrations prisma\/migrations$/m);
   expect(image).toMatch(/^RUN npm run build /m);
 });

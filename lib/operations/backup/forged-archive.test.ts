@@ -27,7 +27,7 @@ import { erasuresFile, projectRoot } from '#lib/platform/config/paths.ts';
 import { closeDatabase, database } from '#lib/platform/db/client.ts';
 import { backUpSite } from './back-up-site.ts';
 import { checkSchema, inWords } from './check-schema.ts';
-import { printable } from './restore-site.cli.ts';
+import { printable } from './printable.ts';
 import { restoreSite, verifyBackup } from './restore-site.ts';
 
 const { databaseFile, uploadsFolder } = useTestDatabase();

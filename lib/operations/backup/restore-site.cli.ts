@@ -4,10 +4,8 @@ import { describeError } from '#lib/platform/monitoring/describe-error.ts';
 import { explain } from '#lib/platform/storage/explain.ts';
 import { shownTime } from '#lib/platform/time/kolkata-time.ts';
 import { secretName } from './archive-format.ts';
+import { printable } from './printable.ts';
 import { type BackupFacts, restoreSite, verifyBackup } from './restore-site.ts';
-
-/** Text that may come from a backup, as it can be shown in a terminal: nothing in it moves the cursor or hides a word. */
-export const printable = (text: string): string => text.replace(/(?!\n)\p{C}/gu, '�');
 
 const usage = 'Name the backup: npm run restore -- backup/site.tar [--verify]';
 
