@@ -186,6 +186,8 @@ test('on a phone, the status of a long application is one press away; somebody e
   await page.getByLabel('New status').selectOption('Rejected');
   await page.getByRole('button', { name: 'Set status' }).click();
   await expect(page.getByText('Someone else has set the status to “Accepted”.')).toBeVisible();
+  // The page then shows what the other one decided, and what is chosen before is forgotten.
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Accepted');
   expect(statusesIn(program)).toEqual(['accepted']);
   await page.getByLabel('New status').selectOption('Shortlisted');
   await page.getByRole('button', { name: 'Set status' }).click();
