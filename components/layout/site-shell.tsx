@@ -13,7 +13,7 @@ import { LoadingScreen } from './loading-screen.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
-/** What the page lacks, for the editor who looks at it, each with the place to add it. Visitors get none of it. */
+/** The missing parts of the page, each with the place to add it, for the editor who looks at it. Visitors get none. */
 function EditorBar({ missing }: { missing: readonly SiteLink[] }) {
   if (missing.length === 0) return null;
   return (

@@ -12,7 +12,7 @@ import type { Conflict, KnownAnswer, SaveState } from './saving.ts';
 
 interface ConflictChoiceProps {
   conflict: Conflict;
-  /** What is saved, to read. */
+  /** The saved values, to read. */
   text: string;
   onKeep: () => void;
   onTake: () => void;

@@ -33,7 +33,7 @@ function putAnswer(field: FormField, value: string): void {
   told();
 }
 
-/** Of the tab. What was typed for one application never gets into another. */
+/** The keeper of this tab. Text typed for one application never gets into another. */
 const storageKey = (page: string) => `draft-not-saved-${page}`;
 
 /** Keeps what is not saved yet in the tab, for the page after this one. */
@@ -46,7 +46,7 @@ function keepUnsaved(page: string, unsaved: readonly UnsavedAnswer[]): void {
   }
 }
 
-/** What a page before this one could not save. A storage that is forbidden or unreadable counts as empty. */
+/** The text that an earlier page could not save. A storage that is forbidden or unreadable counts as empty. */
 function takeUnsaved(page: string): UnsavedAnswer[] {
   try {
     const kept = JSON.parse(sessionStorage.getItem(storageKey(page)) ?? '[]') as UnsavedAnswer[];

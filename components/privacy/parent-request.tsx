@@ -7,9 +7,9 @@ import { type NoticeLanguage, noticeLanguages } from '#lib/content/privacy-notic
 import { shownDay } from '#lib/platform/time/kolkata-time.ts';
 import { FoldedNotice, paragraphsOf } from './notice-text.tsx';
 
-/** What a parent reads before they answer. */
+/** The text that a parent reads before they answer. */
 interface ParentWords {
-  /** What is asked, and what each button does. */
+  /** The question, and the effect of each button. */
   paragraphs: (program: string, centre: string, until: string) => string[];
   notice: string;
 }

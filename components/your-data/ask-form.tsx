@@ -6,7 +6,7 @@ import { Options } from '#components/ui/select.tsx';
 import type { RequestKind } from '#lib/privacy/requests/privacy-request.ts';
 import { maxNameLength, maxRequestLength } from '#lib/privacy/requests/request-texts.schema.ts';
 
-/** What a person can ask for, in their own words. */
+/** The things that a person can ask for, in their own words. */
 const askedWords: Record<RequestKind, string> = {
   access: 'See what you hold about me',
   correction: 'Correct or complete my data',

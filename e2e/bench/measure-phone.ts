@@ -10,7 +10,7 @@ import { startSite } from './start-site.ts';
 /** Of one page, the blank one first. */
 export interface PhoneFigures {
   page: string;
-  /** What Lighthouse says in each run. */
+  /** Lighthouse's scores of each run. */
   runs: PageFigures[];
   /** The slowest interaction of each run, in milliseconds. */
   taps: number[];

@@ -52,7 +52,7 @@ function tablesAfter(scripts: readonly string[]): Map<string, Table> {
 
 const mustBeGiven = ({ notnull, dflt_value }: Column) => notnull === 1 && dflt_value === null;
 
-/** What the version before, which knows `before` alone, can no longer do with a table. */
+/** The things that the version before, which knows `before` alone, can no longer do with a table. */
 function takenFrom(name: string, before: Table, after: Table | undefined): string[] {
   if (!after) return [`${name} is gone`];
   const columns = [...before.columns.values()].flatMap((old) => {
@@ -87,7 +87,7 @@ function saysUnused(sql: string, current = version): boolean {
   return place >= 0 && Number(named[place]) < Number(own[place]);
 }
 
-/** What each script after the first takes from the version before it, unless it says that nothing needs it. */
+/** The tables and columns that each script after the first takes from the version before, unless it says that nothing needs them. */
 function taken(sqlite: readonly string[], postgresql: readonly string[]): string[] {
   const ofTables = sqlite.flatMap((sql, index) => {
     if (index === 0 || saysUnused(sql)) return [];

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { findBackwardImports } from './layers.ts';
 
-/** What may only fall. Whoever raises a figure changes it in the same commit, with the reason in its body. */
+/** Figures that may only fall. Whoever raises a figure changes it in the same commit, with the reason in its body. */
 export interface Ratchet {
   /** Lines of the product's sources, without tests and generated files. */
   productLines: number;
@@ -18,7 +18,7 @@ export interface Ratchet {
   backwardImports: number;
   /** Tests in a browser, without those before a release. */
   browserCases: number;
-  /** What the runs take of the processor on a quiet machine of two cores, with all that they start. */
+  /** Seconds of processor that the runs take on a quiet machine of two cores, with all that they start. */
   processorSeconds: { test: number; all: number };
 }
 
@@ -62,7 +62,7 @@ export function countSources(): Counted {
   };
 }
 
-/** What the children that this process has waited for used of the processor, with theirs. Null where Linux does not tell. */
+/** Seconds of processor that the ended children of this process used, with their own. Null where Linux does not tell. */
 export function childSeconds(): number | null {
   try {
     const [, fields = ''] = /^.*\) (.*)$/s.exec(readFileSync('/proc/self/stat', 'utf8')) ?? [];

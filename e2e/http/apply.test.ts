@@ -5,7 +5,7 @@ import type { Visitor } from '#e2e/fixtures/visitor.ts';
 import { ask, newVisitor } from './ask.ts';
 import { elementsOf, partOf, wordsOf } from './html.ts';
 
-// What the form says without script.
+// The form's words, without script.
 
 const newForm = (fields: SampleField[]) => addProgram(site.database, uniqueTitle('Plain'), fields);
 

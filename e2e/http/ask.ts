@@ -3,7 +3,7 @@ import { site } from '#e2e/fixtures/site.ts';
 import { uniqueWord } from '#e2e/fixtures/unique-word.ts';
 import { Visitor } from '#e2e/fixtures/visitor.ts';
 
-// What only reads texts, statuses and headers is tried here, without a browser: `npx vitest run e2e/http/NAME`. All files
+// Texts, statuses and headers are tried here, without a browser: `npx vitest run e2e/http/NAME`. All files
 // share the built, seeded site that start-site.ts starts, so a test changes only what it has added itself: a program of
 // its own (newProgram), a member of staff (addStaff), an application.
 //

@@ -34,7 +34,7 @@ const freshAddress = () => `person-${randomUUID()}@example.org`;
 const mailsTo = (address: string) => mailServer.messages.filter(({ to }) => to === address).map(({ mail }) => mail);
 const textsTo = (address: string) => mailsTo(address).map(({ text = '' }) => text);
 
-/** What the emails to `address` have that fits, once it has come. */
+/** The part of the emails to `address` that `pattern` matches, once it has come. */
 const mailed = (address: string, pattern: RegExp) =>
   vi.waitUntil(() => pattern.exec(textsTo(address).join('\n'))?.[0], { timeout: 60_000 });
 

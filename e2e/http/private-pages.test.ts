@@ -90,7 +90,7 @@ test('two applications are open in one browser, and no tab writes into the other
   expect(second.value('Full Name')).toBe('Asha Patil');
   expect(second.texts('a', others)).toEqual([`${program.title}, draft`]);
 
-  // What is discarded in one tab leaves the other application open.
+  // Discarding in one tab leaves the other application open.
   await second.press('Discard draft');
   expect(second.texts('h1')).toEqual(['Your draft is discarded']);
   expect(savedNames(program.id)).toEqual(['Bela']);
@@ -147,7 +147,7 @@ test('a message of an applicant comes back filled, to this browser alone', async
   await applicant.press('Send message');
   expect(applicant.text()).toContain('There is a problem');
   expect(applicant.value('New message')).toBe(text);
-  // What is wrong and what is lost stand at the files, by name.
+  // The files, by name, say which of them are wrong or lost.
   expect(applicant.problem('Files')).toMatch(/“plan\.pdf” is not .*Choose “deck\.pdf” again\.$/);
   expect(applicant.has('link', 'Choose “deck.pdf” again.')).toBe(true);
   const stranger = newBrowser();

@@ -3,7 +3,7 @@ import { site } from '#e2e/fixtures/site.ts';
 import { asAdmin, ask } from './ask.ts';
 import { attributesOf, elementsOf, linksOf, partOf, spaced, wordsOf } from './html.ts';
 
-// What stands around every page, and on home.
+// The frame around every page, and home.
 
 const htmlOf = async (path: string) => (await ask(path)).text();
 const dataOf = async <T>(path: string): Promise<T[]> => {

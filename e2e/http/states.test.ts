@@ -79,7 +79,7 @@ test('a site without content says so on each page, and its home page shows no em
   const putBack = damage('empty', ...allTables);
   for (const [path, , texts] of empty) await expectPage(path, 200, texts);
   await expectPage('/', 200);
-  // Of what has no content, the page shows no frame. The pages of their own say that there is none yet.
+  // The page shows no frame for a kind without content. The kind's own page says that there is none yet.
   const [main = ''] = visitor.texts('main');
   expect(main).not.toMatch(/No \w+ (yet|available|at the moment)|There are currently no|NaN|undefined|null/);
   putBack();

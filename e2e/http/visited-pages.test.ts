@@ -5,7 +5,7 @@ import { inDatabase } from '#e2e/fixtures/stored.ts';
 import { ask } from './ask.ts';
 import { attributesOf, elementsOf, linksOf, partOf, spaced, wordsOf } from './html.ts';
 
-// What the pages of the site say, without script.
+// The words of the site's pages, without script.
 
 const htmlOf = async (path: string) => (await ask(path)).text();
 const mainOf = async (path: string) => partOf(await htmlOf(path), 'main');

@@ -127,7 +127,7 @@ async function outages(server: TestServer): Promise<void> {
   }
 }
 
-/** What the servers are installed for, or `only` names. */
+/** Runs the checks whose servers are installed, or those that `only` names. */
 export async function scaleChecks(): Promise<void> {
   if (only.length === 0 || onlyTests.includes(storeTest)) await storeTests();
   const server = await startPostgresql();

@@ -27,7 +27,7 @@ export const guarded = audiences.filter(([, audience]) => audience !== 'everyone
 /** The guarded methods that write. */
 export const guardedWrites = guarded.filter(([name]) => !name.startsWith('GET '));
 
-/** What people may call who are assigned to programs, besides what every member of staff has of their own. */
+/** The addresses open to people who are assigned to programs, besides those that every member of staff has. */
 const audiencesOfPrograms: readonly Audience[] = [
   'reader',
   'readSubmissions',

@@ -4,7 +4,7 @@ import { readStored } from '#e2e/fixtures/stored-database.ts';
 import { applyMigrations } from '#lib/platform/db/sqlite/apply-migrations.ts';
 import type { TestDatabase } from './test-database.ts';
 
-/** What the stored site with applications holds, by the name that its sample applicants have. */
+/** The contents of the stored site with applications, by the names of its sample applicants. */
 export interface StoredSite {
   /** The numbers of applications. */
   ids: Record<string, number>;
@@ -16,7 +16,7 @@ export interface StoredSite {
   breach: number;
   /** The privacy request of the person who withdrew. */
   desk: number;
-  /** What the site answered when it was stored, by what was asked. */
+  /** The site's answers when it was stored, by what was asked. */
   answers: Record<string, unknown>;
 }
 

@@ -38,7 +38,7 @@ function ownValue(field: Field, value: unknown, hosts: ReadonlySet<string>): unk
 }
 
 /**
- * What was typed, with paths for pages of the site itself: a link with the site’s address would be called one that
+ * The typed text, with paths for pages of the site itself: a link with the site’s address would be called one that
  * leaves it, and break once the site moves. `hosts` are the site’s own.
  */
 export function withOwnPaths(fields: readonly Field[], typed: Raw, hosts: ReadonlySet<string>): Raw {

@@ -25,7 +25,7 @@ interface ApplyPageProps {
   searchParams: Asked<typeof applyQuery>;
 }
 
-/** What the page’s address asks for, as far as it is there. */
+/** The options in the page’s address, as far as they are there. */
 async function readPage({ searchParams }: ApplyPageProps) {
   const query = await searchParams;
   const programId = numericId(query.program);

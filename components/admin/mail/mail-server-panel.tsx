@@ -5,7 +5,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import type { HeldMails, MailSummary } from '#lib/operations/outbox/get-mail-summary.ts';
 import { shownDay, shownMoment } from '#lib/platform/time/kolkata-time.ts';
 
-/** What to do with emails that waited too long to be sent unasked. */
+/** The choice about emails that waited too long to be sent unasked. */
 function HeldQuestion({ count, from, until, upTo, hasServer }: HeldMails & { hasServer: boolean }) {
   const [first, last] = [shownDay(from), shownDay(until)];
   const days = first === last ? `on ${first}` : `from ${first} to ${last}`;

@@ -66,7 +66,7 @@ test('rows are added, corrected, kept in the draft, left out and sent', async ({
   await expect(row(3).getByLabel('Name')).toHaveValue('');
   await expect(add).toBeHidden();
   await expect(row(1).getByLabel('Name')).toHaveValue('Meera Rao');
-  // Who was just typed is invited from there.
+  // A person who was just typed is invited from there.
   await page.getByText('Links to this page', { exact: true }).click();
   await expect(page.getByRole('button', { name: 'Make a link for Meera Rao' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Make a link for Ravi' })).toBeVisible();

@@ -15,7 +15,7 @@ import { watchRequests } from '#e2e/fixtures/watch-requests.ts';
 
 const maxShift = 0.02;
 const wide = { width: 1280, height: 800 };
-/** What a window of 1280 pixels has left when everything is four times as large (WCAG 2.2, 1.4.10). */
+/** The width that a window of 1280 pixels has left when everything is four times as large (WCAG 2.2, 1.4.10). */
 const narrow = { width: 320, height: 640 };
 
 /** Sets the browser's text size in pixels, as visitors can in its settings. */

@@ -45,7 +45,7 @@ test('a session that ends while its person writes is begun again over the form, 
   await page.reload();
   await expect(page.getByLabel('Announcement')).toHaveValue(words);
 
-  // What the browser itself posts waits for the sign-in too.
+  // A form that the browser itself posts waits for the sign-in too.
   const name = `Lalita ${uniqueWord()}`;
   const sent = { name, email: 'lalita@example.org', message: 'When do you open?' };
   expect((await context.request.post('/api/contactus/', { data: sent })).status()).toBe(201);

@@ -24,7 +24,7 @@ test('an applicant corrects a name, staff ask for one more answer and see old be
   await expect(page.getByRole('heading', { name: 'Correct your application' })).toBeVisible();
   await expectGood(page);
 
-  // What is typed before the script comes stays.
+  // Text typed before the script comes stays.
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/_next/static/chunks/*.js', async (route) => {
     await held;

@@ -58,7 +58,7 @@ test('two applications are open in one browser, and no tab writes into the other
   await expect(second.getByLabel('Full Name')).toHaveValue('Asha Patil');
   await expect(alsoOpen(second).getByRole('link')).toHaveText(`${program.title}, draft`);
 
-  // What is discarded in one tab leaves the other application open.
+  // Discarding in one tab leaves the other application open.
   await second.getByText('Discard this draft').click();
   await second.getByRole('button', { name: 'Discard draft' }).click();
   await expect(second.getByRole('heading', { name: 'Your draft is discarded' })).toBeVisible();

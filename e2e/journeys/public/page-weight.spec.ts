@@ -6,7 +6,7 @@ import { blankScript } from '#e2e/fixtures/script-weight.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { watchRequests } from '#e2e/fixtures/watch-requests.ts';
 
-// What every page names is weighed in http/page-weight. Here is what a browser fetches of it.
+// The weight of all that pages name is tried in http/page-weight, and here the part that a browser fetches.
 
 /** The most script, as a share of a blank page's. */
 const textPage = 1.05;

@@ -18,7 +18,7 @@ import { type Backups, readBackups, storageWords } from './storage-words.ts';
 import { lettersAttention, submissionsAttention } from './submissions-attention.ts';
 import { setupAttention, warningsAttention } from './warnings-attention.ts';
 
-/** What other people ask this one to publish, and what was sent back to them. */
+/** The requests to publish that wait for this person, and those that were sent back to them. */
 async function requestsAttention(headers: Headers): Promise<AttentionGroup[]> {
   const found = await findRequests(headers);
   if (!found.ok) return [];

@@ -15,10 +15,10 @@ import { hasPackedProgram } from './program.ts';
 import { endsAsZip } from './zip-directory.ts';
 
 const headerBytes = 32;
-/** What the main stream begins with: Word 97 and later, Word 6 and 95, and their East Asian editions. */
+/** The first bytes of the main stream: Word 97 and later, Word 6 and 95, and their East Asian editions. */
 const wordNumbers = [0xa5ec, 0xa5dc, 0xa697, 0xa698, 0xa699];
 const encryptedFlag = 0x0100;
-/** What other programs keep in the same container, by the name of their main part. */
+/** The files of other programs in the same container, by the name of their main part. */
 const otherCompound: [string, OtherTypeName][] = [
   ['workbook', 'spreadsheet'],
   ['book', 'spreadsheet'],

@@ -11,7 +11,7 @@ const segments = new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
 const firstOf = (word: string) => [...segments.segment(word)][0]?.segment ?? '';
 
 /**
- * What stands for a name where there is room for two letters: those of its first two words of weight, or the beginning of
+ * Two letters for a name: those of its first two words of weight, or the beginning of
  * one that is written in capitals. Empty for a name without letters.
  */
 export function initials(name: string): string {

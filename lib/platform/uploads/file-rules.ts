@@ -14,7 +14,7 @@ export type UploadUse = 'draft' | 'correction' | 'message';
 /** The name of the control with the versions of a saved draft's answers. */
 export const versionsName = 'draft_versions';
 
-/** What a question says about its files. Null: what the site takes. */
+/** A question's limits for its files. Null: the site's own limit. */
 export interface FileLimits {
   fileKind: string | null;
   maxMegabytes: number | null;

@@ -25,7 +25,7 @@ const words: Record<LinkProblem, string> = {
   unknown: 'The address is not known',
 };
 
-/** What happened, as a sentence: “The page is not there any more (404).” */
+/** The failure as a sentence: “The page is not there any more (404).” */
 function problemWords(problem: LinkProblem, status: number | null): string {
   const [first, ...others] = words[problem].split('. ');
   const begun = `${first}${status ? ` (${status})` : ''}`;

@@ -31,7 +31,7 @@ export function askedAnswers(
   });
 }
 
-/** What stands on a private page. */
+/** The contents of a private page. */
 interface Mine {
   holder: HeldPage;
   /** Null while nothing was sent. */
@@ -41,7 +41,7 @@ interface Mine {
   sections: SectionTitles;
 }
 
-/** What stands on the private page that is open in the browser of this request. @returns unauthorized */
+/** Reads the private page that is open in the browser of this request. @returns unauthorized */
 export async function getMine(headers: Headers): Promise<Result<Mine>> {
   const holder = await requireHolder(headers, 'read');
   if (!holder.ok) return holder;

@@ -49,7 +49,7 @@ const noSuchReceipt = refuse('not_found', 'There is no such receipt.');
 export const receiptFile = ({ statement, signature, keyId }: SignedReceipt): string =>
   prettyJson({ statement, signature, key_id: keyId });
 
-/** What a statement says. Written by receiptStatement in lib/applications/receipts. */
+/** The contents of a statement, written by receiptStatement in lib/applications/receipts. */
 const statementSchema = z.object({
   origin: z.string(),
   program: z.object({ title: z.string() }),

@@ -30,7 +30,7 @@ const asks = ({ types, asksNot }: Target, words: RegExp, { type, label }: Source
 export function guessSources(sources: readonly Source[]): Map<TargetName, Source> {
   const guesses = new Map<TargetName, Source>();
   const taken = new Set<string>();
-  // What a startup must have chooses first.
+  // Required fields of a startup choose first.
   for (const target of [...targets].sort((one, other) => Number(isNeeded(other)) - Number(isNeeded(one)))) {
     const open = sources.filter(
       (source) => !taken.has(source.key) && canTake(target, source.type) && 'values' in readSource(target, source),

@@ -20,7 +20,7 @@ async function pixelsOf(svg: string, { width, height }: Sides): Promise<Buffer |
   }
 }
 
-/** What the eye sees of one channel. */
+/** The brightness of one channel as the eye sees it. */
 const visible = 24;
 /** Edges may be drawn a little differently. */
 const mostDifferent = 0.001;

@@ -32,7 +32,7 @@ export async function countColumns(programId: number, unasked: readonly string[]
       orderBy: { label: 'asc' },
       select: { kind: true, label: true },
     }),
-    // What isFilled (lib/forms/questions/answer.ts) says of a stored answer: one to a group of empty rows is empty.
+    // The rule of isFilled (lib/forms/questions/answer.ts) for a stored answer: one to a group of empty rows is empty.
     readRows<{ kind: string; label: string; filled: bigint }>(sql`
       SELECT 'field' AS "kind", a."label", count(*) AS "filled" FROM ${openSubmissions} s
       JOIN "Answer" a ON a."submissionId" = s."id"

@@ -73,7 +73,7 @@ const giveBackAuditedWords = (id: number) =>
     WHERE w."submissionId" = ${id} AND "AuditLog"."id" = entry.value ->> 'id'`);
 
 /**
- * What changes whenever the public content does: the content's version, which each of our writes raises, with SQLite's
+ * The mark that changes whenever the public content does: the content's version, which each of our writes raises, with SQLite's
  * count of commits by other connections. An edit made with a database tool while the site runs therefore also shows at
  * the next request.
  */
@@ -115,7 +115,7 @@ const emptyLog = async (): Promise<void> => {
   await readRows(Prisma.sql`PRAGMA wal_checkpoint(TRUNCATE)`);
 };
 
-/** What is said to SQLite in its own way. */
+/** The statements that only SQLite knows. */
 export const sqlite = {
   kind: 'sqlite' as DatabaseKind,
   commitMark,
