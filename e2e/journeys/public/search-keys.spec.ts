@@ -81,3 +81,28 @@ test('Ctrl K lists what a person may open while they type, from any screen and b
   await expect(page).toHaveURL(/\/admin\/search\?q=qqqq$/);
   await expect(page.getByRole('heading', { name: 'Nothing found for “qqqq”' })).toBeVisible();
 });
+
+test('an older answer of the palette that comes late is not shown', async ({ page }) => {
+  await signInAt(page, '/admin/content');
+  await untilAwake(page);
+  const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>();
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(/api\/admin\/search\/\?q=inv$/, async (route) => {
+    isAsked();
+    await held;
+    await route.continue().catch(() => {});
+  });
+  const givenUp = page.waitForEvent('requestfailed', (request) => request.url().endsWith('q=inv'));
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Search the back office' });
+  await page.keyboard.type('inv');
+  await asked;
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('audit log');
+  await expect(
+    palette.getByRole('group', { name: 'Screens' }).getByRole('option', { name: 'Audit log' }),
+  ).toBeVisible();
+  await givenUp;
+  letGo();
+  await expect(palette.getByRole('option', { name: 'Invite a person' })).toHaveCount(0);
+});
