@@ -48,6 +48,15 @@ it('in the back office everyone may only sign in and out, set a password, and ac
   ]);
 });
 
+it('a reviewer may call what shows applications, and besides what everyone of the staff has', () => {
+  const open = audiences.filter(
+    ([, audience]) =>
+      !['everyone', 'entering', 'staff'].includes(audience) &&
+      (mayBe[audience] as readonly string[]).includes('reviewer'),
+  );
+  expect(open.map(([name]) => name).sort()).toEqual(['GET admin/attachments/[id]', 'GET admin/attachments/[id]/view']);
+});
+
 /** Without the ids that a text may repeat. */
 const nameless = (text: string) => text.replaceAll(/[0-9a-f-]{36}|\d+/g, '#');
 
