@@ -20,7 +20,17 @@ async function openStopped(page: Page) {
   await page.clock.pauseAt(Date.now() + 60_000);
   return (list: Locator, milliseconds: number) => async () => {
     await page.clock.runFor(milliseconds);
-    return list.evaluate((element) => Math.round(element.scrollLeft));
+    return list.evaluate(
+      (element) =>
+        new Promise<number>((resolve) => {
+          // The browser reports a scroll by its own frames, which this clock does not turn, and an observer hears after it.
+          const observer = new IntersectionObserver(() => {
+            observer.disconnect();
+            resolve(Math.round(element.scrollLeft));
+          });
+          observer.observe(element);
+        }),
+    );
   };
 }
 

@@ -42,7 +42,7 @@ const flagsFor = ({ folder }: FilePlace) =>
   isPublic(folder) ? constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) : constants.O_RDONLY;
 
 /** Hard-links `from`, or copies it where the file system has no hard links. */
-async function linkOrCopy(from: string, to: string): Promise<void> {
+export async function linkOrCopy(from: string, to: string): Promise<void> {
   try {
     await link(from, to);
   } catch (error) {

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { maxFilesPerSubmission } from '../config/limits.ts';
 import { inFairTurn } from '../http/fair-turns.ts';
-import { fileStore } from '../storage/file-store.ts';
 import { ifThere } from '../storage/sync-folder.ts';
 import type { UploadUse } from './file-rules.ts';
 import type { IntakeFolder } from './intake-folder.ts';
@@ -45,7 +44,7 @@ export function uploadAt(place: string): string | null {
 /**
  * The files that a form names by the ids of their uploads, for this use of this page. One that is not whole, or of another
  * page or use, counts as gone.
- * @param folder where those in an object store come. Null while nothing is taken: they wait on
+ * @param folder where they come. Null while nothing is taken: they wait on
  */
 export async function findArrived(
   ids: readonly string[],
@@ -54,13 +53,12 @@ export async function findArrived(
 ): Promise<Arrived> {
   const files: ArrivedFile[] = [];
   const named = [...new Set(ids)].slice(0, maxFilesPerSubmission);
-  const at = folder?.path ?? null;
-  if (at === null && fileStore().isRemote) return { named, files, isAnyGone: false };
+  if (!folder) return { named, files, isAnyGone: false };
   for (const id of named) {
     const upload = await findUpload(id);
     if (upload?.pageId !== pageId || upload.use !== use || upload.offset < upload.bytes) continue;
     const { fieldId, filename, bytes } = upload;
-    const place = await ifThere(uploadStore().whole(id, at ?? ''));
+    const place = await ifThere(uploadStore().whole(id, folder.path));
     if (!place) continue;
     const sha256 = await digestOf(place);
     files.push({

@@ -116,28 +116,28 @@ describe('ten megabytes of what looks like a boundary cost at most twice as much
     'random bytes': random,
   };
 
-  /** The minimum of several runs, because other load on the machine can only add time. */
   async function cost(content: Buffer): Promise<number> {
     const head = `--${boundary}\r\nContent-Disposition: form-data; name="Deck"; filename="deck.txt"\r\n\r\n`;
     const body = Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]);
     const packets = Array.from({ length: Math.ceil(body.length / 65536) }, (_, index) =>
       body.subarray(index * 65536, (index + 1) * 65536),
     );
-    const runs: number[] = [];
-    for (let run = 0; run < 4; run += 1) {
-      const { files, failure, took } = await receive(packets, boundary);
-      expect(failure).toBeNull();
-      expect(files.map(({ upload }) => upload.bytes)).toEqual([size]);
-      runs.push(took);
-    }
-    return Math.min(...runs);
+    const { files, failure, took } = await receive(packets, boundary);
+    expect(failure).toBeNull();
+    expect(files.map(({ upload }) => upload.bytes)).toEqual([size]);
+    return took;
   }
 
   test('in time of the processor', async () => {
     const { text = Buffer.alloc(0), ...others } = contents;
-    const plain = await cost(text);
     for (const [name, content] of Object.entries(others)) {
-      expect(await cost(content), name).toBeLessThan(2 * plain);
+      const [plain, own]: [number[], number[]] = [[], []];
+      // Other load on the machine can only add time: what costs too much does so in the quietest of many runs.
+      for (let run = 0; run < 20 && !(Math.min(...own) < 2 * Math.min(...plain)); run += 1) {
+        plain.push(await cost(text));
+        own.push(await cost(content));
+      }
+      expect(Math.min(...own), name).toBeLessThan(2 * Math.min(...plain));
     }
   });
 });

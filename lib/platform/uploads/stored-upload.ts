@@ -48,8 +48,8 @@ export interface UploadStore {
   /** Opens the place of the piece that begins at `begin`. */
   openPiece: (id: string, begin: number) => Promise<ArrivingPiece>;
   /**
-   * The path of a file of this machine with all that arrived, named `pieces` in a folder with the id as its name. If there is
-   * none, it is made in `folder`. @throws with the code ENOENT when a piece is lost
+   * Makes a file of all that arrived, named `pieces`, in `folder`, in a folder with the id as its name. It stays when the
+   * upload is removed. @returns its path. @throws with the code ENOENT when the upload or a piece of it is gone
    */
   whole: (id: string, folder: string) => Promise<string>;
 }

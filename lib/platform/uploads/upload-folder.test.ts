@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { incomingFolder } from '#lib/platform/config/paths.ts';
 import type { Announced } from './stored-upload.ts';
 import { uploadFolder } from './upload-folder.ts';
 
@@ -25,4 +28,16 @@ test('a folder that is removed while its upload is announced is gone, and no rem
     await uploadFolder.remove(id);
   }
   expect(await uploadFolder.list()).toEqual([]);
+});
+
+test('the file of a form stays when another request, which sends the same form, removes its upload', async () => {
+  await uploadFolder.make('1-own', announced);
+  const piece = await uploadFolder.openPiece('1-own', 0);
+  await piece.write(Buffer.from('%PDF'));
+  await piece.close();
+  const form = path.join(incomingFolder(), 'form');
+  const file = await uploadFolder.whole('1-own', form);
+  await uploadFolder.remove('1-own');
+  expect(await readFile(file, 'utf8')).toBe('%PDF');
+  await expect(uploadFolder.whole('1-own', form)).rejects.toMatchObject({ code: 'ENOENT' });
 });

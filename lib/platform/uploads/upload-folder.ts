@@ -1,6 +1,7 @@
 import { mkdir, open, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { unfinishedFolder } from '../config/paths.ts';
+import { linkOrCopy } from '../storage/folder-store.ts';
 import { ensureFolder, ifThere, namesIn, syncFolder } from '../storage/sync-folder.ts';
 import type { Announced, UploadStore } from './stored-upload.ts';
 
@@ -47,5 +48,11 @@ export const uploadFolder: UploadStore = {
       close: () => handle.close(),
     };
   },
-  whole: async (id) => chunksFile(id),
+  // A link, so that the file stays while another request, which sends the same, removes the upload.
+  whole: async (id, at) => {
+    const place = path.join(at, id, 'pieces');
+    await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
+    await linkOrCopy(chunksFile(id), place);
+    return place;
+  },
 };

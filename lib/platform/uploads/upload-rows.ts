@@ -117,6 +117,7 @@ export const uploadRows: UploadStore = {
       orderBy: { begin: 'asc' },
       select: { name: true },
     });
+    if (names.length === 0) throw Object.assign(new Error(`The upload ${id} is gone.`), { code: 'ENOENT' });
     const place = path.join(at, id, 'pieces');
     await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
     for (const { name } of names) {
