@@ -18,12 +18,14 @@ const tests = globSync('{app,components,e2e,lib,prisma}/**/*.test.{ts,tsx}', { c
 );
 /** Tests that ask the built, seeded site, which runs for all of them. */
 const isHttp = (file: string) => file.startsWith(path.join('e2e', 'http', path.sep));
-/** Tests that start processes or threads, or count on seconds. `npm test` leaves them to `npm run test:all`. */
-const isProcess = (file: string) => /\.process\.test\.tsx?$/.test(file);
+/**
+ * Tests that start processes or threads, count on seconds, or take more than five. `npm test` leaves them to
+ * `npm run test:all`.
+ */
+const isSlow = (file: string) => /\.slow\.test\.tsx?$/.test(file);
 /** Tests that change what all files of one process share and nothing sets back: its modules, or its folder. */
 const isAlone = (file: string) => /vi\.(mock|resetModules)|process\.chdir/.test(readFileSync(file, 'utf8'));
-const projectOf = (file: string) =>
-  isHttp(file) ? 'http' : isProcess(file) ? 'process' : isAlone(file) ? 'alone' : 'unit';
+const projectOf = (file: string) => (isHttp(file) ? 'http' : isSlow(file) ? 'slow' : isAlone(file) ? 'alone' : 'unit');
 const project = (name: ReturnType<typeof projectOf>, more = {}) => ({
   extends: true as const,
   test: { name, include: tests.filter((file) => projectOf(file) === name), ...more },
@@ -47,7 +49,7 @@ export default defineConfig({
     projects: [
       project('unit', { isolate: false }),
       project('alone'),
-      project('process'),
+      project('slow'),
       project('http', { isolate: false, globalSetup: './e2e/http/start-site.ts' }),
     ],
   },

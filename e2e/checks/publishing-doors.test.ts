@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 // What changes what visitors see asks lib/content/two-pairs.ts, or is named here with the reason why it need not.
-// app/api/admin/content/publishing-doors.test.ts tries the addresses.
+// app/api/admin/content/publishing-doors.slow.test.ts tries the addresses.
 
 /** What makes or commits such a change. */
 const makers = [

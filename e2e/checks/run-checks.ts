@@ -4,10 +4,10 @@ import { scaleChecks } from '../scale/run-scale.ts';
 import { ensureBrowser } from './ensure-browser.ts';
 import { asOne, attacks, finish, journeys, program, script, step, unitTests } from './step.ts';
 
-// `npm test` runs what every change must pass: the sources, the unit tests that need no process of their own, the build, the
-// HTTP tests, and one whole way through the browser for each thing that a person does (`@way`). `npm run test:all`
-// (`.ci/run`) runs that and the rest: the other unit tests, all journeys, and PostgreSQL, a store and several starts. The
-// totals are in the last line.
+// `npm test` runs what every change must pass: the sources, the unit tests that are not slow, the build, the HTTP tests,
+// and one whole way through the browser for each thing that a person does (`@way`). `npm run test:all` (`.ci/run`) runs
+// that and the rest: the slow tests, all journeys, and PostgreSQL, a store and several starts. The totals are in the last
+// line.
 
 const isAll = process.argv.includes('all');
 
@@ -34,14 +34,14 @@ async function sourceChecks(): Promise<void> {
 /** One after another, because the seed's own tests read the seeded site. */
 async function unitChecks(): Promise<void> {
   await step('Seeded site', program('e2e/fixtures/seeded-site.ts'));
-  const projects = ['unit', 'alone', ...(isAll ? ['process'] : [])];
+  const projects = ['unit', 'alone', ...(isAll ? ['slow'] : [])];
   await step('Unit tests', () => unitTests(...projects.map((name) => `--project=${name}`)));
 }
 
 await step('Lock file', script('lock:check'));
 await step('Database client', () => prepareClient().then(() => asOne(true)));
 await Promise.all([sourceChecks(), unitChecks()]);
-await step('HTTP tests', () => unitTests('--project=http'));
+await step('HTTP tests', () => unitTests('--project=http', ...(isAll ? [] : ['--exclude=**/*.slow.test.ts'])));
 if (isAll) await step('Attacks on what may leak', () => attacks('attack', '--times=0.02', ...leaks));
 await step(isAll ? 'Journeys' : 'Whole ways', () => journeys(...(isAll ? [] : ['--grep=@way'])));
 if (isAll) await scaleChecks();

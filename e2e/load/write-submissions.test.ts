@@ -13,7 +13,7 @@ import { useTestDatabase } from '../unit/test-database.ts';
 import { sampleSubmission, twelveFields } from './sample-submission.ts';
 import { writeSubmissions } from './write-submissions.ts';
 
-// About SQLite itself: the rows are written to its file (see e2e/checks/commands-on-postgresql.process.test.ts).
+// About SQLite itself: the rows are written to its file (see e2e/checks/commands-on-postgresql.slow.test.ts).
 
 const { databaseFile, uploadsFolder } = useTestDatabase();
 const count = 6;

@@ -1,4 +1,4 @@
-// About SQLite itself: there-and-back.process.test.ts moves to PostgreSQL.
+// About SQLite itself: there-and-back.slow.test.ts moves to PostgreSQL.
 import { copyFileSync } from 'node:fs';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';

@@ -1,4 +1,4 @@
-// About SQLite itself: a restore into PostgreSQL needs an empty database (there-and-back.process.test.ts).
+// About SQLite itself: a restore into PostgreSQL needs an empty database (there-and-back.slow.test.ts).
 import { hash, randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
