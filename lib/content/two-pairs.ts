@@ -12,7 +12,7 @@ import { openRequest, writersOf } from './publish-request.ts';
 import { readNote } from './read-note.ts';
 
 // “Two pairs of eyes”: what a person changes goes on the site when another one publishes it. Every verb that changes what
-// visitors see asks here first. e2e/checks/publishing-doors.slow.test.ts lists them.
+// visitors see asks here first. e2e/checks/publishing-doors.test.ts lists them.
 
 interface Refusal {
   ok: false;
