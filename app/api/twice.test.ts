@@ -56,7 +56,6 @@ const staff = async () => {
   return given.admin;
 };
 const visitor = async (network = 1) => new Headers({ 'x-client-address': `10.0.${network}.1` });
-/** The attack tries fifty over HTTP. */
 const pairs = Array.from({ length: 10 }, (_, pair) => pair);
 const inTwoDays = () => kolkataDate(new Date(Date.now() + 2 * 86_400_000));
 const pdf = samplePdf(300);

@@ -2,15 +2,13 @@ import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { insertStaff } from '../fixtures/insert-staff.ts';
 import { inDatabase } from '../fixtures/stored.ts';
-import { Visitor } from '../fixtures/visitor.ts';
 import type { SiteServer } from '../load/site-server.ts';
 import type { Attack, Trial } from './attack.ts';
 import { signIn } from './attacked-site.ts';
 import { readAddresses, readBeside, readOnce } from './imports/read-beside.ts';
 import { askImport, imports, publishAtOnce, runOnce, runToEnd, sendTable } from './imports/send-import.ts';
-import { type Found, formulas, hostile } from './imports/try-hostile.ts';
+import { type Found, hostile } from './imports/try-hostile.ts';
 import { quantile } from './quantile.ts';
 
 /**
@@ -91,52 +89,6 @@ async function readers100({ server, random, times }: Trial, cookie: string): Pro
   return { tried: tried + presses.length, broken, figures, milliseconds };
 }
 
-/** Two presses in the same moment, several times. */
-async function pressedTwice({ server, times }: Trial, cookie: string): Promise<Found> {
-  const broken: string[] = [];
-  const rounds = times(4);
-  for (let round = 0; round < rounds; round += 1) {
-    const word = `zqtwice${round}`;
-    const { data } = await sendTable(server, cookie, rows(3, word));
-    const answers = await Promise.all(Array.from({ length: 4 }, () => runOnce(server, cookie, data.id)));
-    const tokens = new Set(answers.map((answer) => answer.data?.token));
-    if (startups(server, word) !== 3 || tokens.size !== 1)
-      broken.push(`4 presses stored ${startups(server, word)} of 3 startups, with ${tokens.size} undos`);
-  }
-  return { tried: rounds * 4, broken };
-}
-
-/** Another editor, a reviewer and a stranger know the number of an import. */
-async function othersImport({ server }: Trial, cookie: string): Promise<Found> {
-  const broken: string[] = [];
-  const { data } = await sendTable(server, cookie, rows(1, 'zqmine'));
-  let tried = 0;
-  for (const [role, status] of [
-    ['editor', 404],
-    ['reviewer', 403],
-    ['nobody', 403],
-  ] as const) {
-    const person = new Visitor(server, '192.0.2.9');
-    if (role !== 'nobody') {
-      const { email, password } = insertStaff(server.databaseFile, { role });
-      await person.signIn(email, password);
-    }
-    for (const verb of ['check', 'run', 'discard'] as const) {
-      const answer = await askImport(server, person.cookie, `${imports}${data.id}/${verb}/`, new URLSearchParams());
-      if (answer.status !== status) broken.push(`${verb} by ${role} answered ${answer.status}`);
-      if (answer.text.includes('zqmine')) broken.push(`${verb} by ${role} shows another person's table`);
-      tried += 1;
-    }
-    const page = await person.send('GET', `/admin/content/startup/import/${data.id}`, undefined, {
-      accept: 'text/html',
-    });
-    if ((await page.text()).includes('zqmine')) broken.push(`The page of an import is shown to ${role}`);
-  }
-  const own = await askImport(server, cookie, `${imports}${data.id}/check/`);
-  if (own.data?.state !== 'checked') broken.push(`Its own person no longer has it: ${own.status}`);
-  return { tried, broken };
-}
-
 const left = ({ databaseFile, uploadsFolder }: SiteServer) => ({
   rows: inDatabase(databaseFile, (database) => database.prepare('SELECT count(*) FROM ContentImport').pluck().get()),
   files: readdirSync(path.join(uploadsFolder, 'imports')).length,
@@ -170,13 +122,13 @@ async function cutUploads({ server, random, times }: Trial, cookie: string): Pro
 }
 
 const attack: Attack = {
-  promise: 'An import hinders no reader, happens once for its own person, and takes no hostile file',
+  promise: 'An import hinders no reader, happens once, and takes no hostile file',
   settings: { TRUST_PROXY: '1', RATE_LIMIT_WRITES: '0', RATE_LIMIT_LOGIN: '0' },
   run: async (trial) => {
     const cookie = await signIn(trial.server);
     const found: Found[] = [];
-    for (const part of [readers100, pressedTwice, othersImport, cutUploads]) found.push(await part(trial, cookie));
-    for (const part of [formulas, hostile]) found.push(await part(trial.server, cookie));
+    for (const part of [readers100, cutUploads]) found.push(await part(trial, cookie));
+    found.push(await hostile(trial.server, cookie));
     const { errorLog } = trial.server;
     if (errorLog) found.push({ tried: 0, broken: [`The server logged: ${errorLog.slice(0, 1000)}`] });
     const milliseconds = found.flatMap((each) => each.milliseconds ?? []);

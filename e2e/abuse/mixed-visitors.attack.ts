@@ -63,6 +63,7 @@ const attack: Attack = {
       (mark) => ask(mark, page(), told(mark, { 'if-none-match': `"${mark}"`, 'accept-encoding': 'br, gzip' })),
       (mark) => ask(mark, `/no-such-page/${mark}`, told(mark)),
       (mark) => ask(mark, `/about/startups?q=${mark}`, told(mark), true),
+      (mark) => ask(mark, `/search?q=${mark}`, told(mark), true),
       (mark) => ask(mark, page(), told(mark, { cookie })),
       async (mark) => {
         const form = new FormData();

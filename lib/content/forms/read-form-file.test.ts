@@ -28,6 +28,7 @@ test.each<[string, unknown]>([
   ['null', null],
   ['another format', { ...file, format: 'table' }],
   ['no format', { questions: [] }],
+  ['a form with a null character', JSON.stringify(file).replace('"A"', '"A\\u0000')],
   ['a list within 100,000 lists', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
 ])('%s is no form file', async (_name, value) => {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
@@ -37,10 +38,13 @@ test.each<[string, unknown]>([
 test.each<[string, object, string]>([
   ['a newer version', { version: 2 }, 'A newer site made this form file (version 2)'],
   ['no version', { version: null }, 'It reads version 1.'],
+  ['a version of text', { version: '1' }, 'It reads version 1.'],
+  ['a version of its own', { version: { valueOf: 1 } }, 'It reads version 1.'],
   ['no questions', { questions: null }, 'The questions are missing'],
   ['a key that is not ours', { is_active: true }, '“is_active” is no part of a form file. Remove it.'],
   ['no title', { title: ' ' }, 'Title: Enter a title.'],
   ['a text that is a list', { next_steps: [1] }, 'What happens next: Enter text.'],
+  ['a number instead of questions', { questions: 1e9 }, 'The questions are missing'],
   ['5,000 questions', { questions: Array(5000).fill(question) }, 'at most 200 questions. This file has 5000.'],
   ['a question that is none', { questions: [question, 7] }, 'Question 2: This is no question.'],
   [
@@ -78,6 +82,21 @@ test.each<[string, object, string]>([
     'a condition on nothing',
     { questions: [{ ...question, show_if: { match: 'all', terms: [{ question: 'X', operator: 'filled' }] } }] },
     '“X” is not a question above this one.',
+  ],
+  [
+    'a condition on itself',
+    { questions: [{ ...question, show_if: { match: 'all', terms: [{ question: 'Name', operator: 'filled' }] } }] },
+    '“Name” is not a question above this one.',
+  ],
+  [
+    '50,000 options',
+    { questions: [{ ...question, field_type: 'select', options: Array(50_000).fill('x') }] },
+    'Question 1, “Name”, Options:',
+  ],
+  [
+    'a type of every object',
+    { questions: [{ ...question, field_type: 'constructor' }] },
+    'Question 1, “Name”, Answer: Choose one of:',
   ],
   [
     'a yes that is a text',

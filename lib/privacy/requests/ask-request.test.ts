@@ -7,6 +7,7 @@ import { askedForTest, askForTest, codeForTest, tokenIn } from '#e2e/unit/ask-re
 import { everythingStored } from '#e2e/unit/database-bytes.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { watchStatements } from '#e2e/unit/watch-statements.ts';
 import type { Handler } from '#lib/api/address.ts';
 import { backUpSite } from '#lib/operations/backup/back-up-site.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';
@@ -134,6 +135,15 @@ test('a code belongs to one request, and ends after five wrong ones and after ha
   expect(await confirmRequest(next, devanagari)).toMatchObject({ ok: true });
 });
 
+test('the name of a page is no secret, and opens nothing', async () => {
+  const { location, cookies } = await post(ask, { ...askedForTest() });
+  const token = tokenIn(cookies[0] ?? '');
+  const name = location.split('/').at(-1) ?? '';
+  expect([token.length >= 40, location.includes(token)]).toEqual([true, false]);
+  expect((await confirmRequest(name, await codeForTest(token))).ok).toBe(false);
+  expect(await requests()).toBe(0);
+});
+
 test('a new code is one code, however often it is asked for', async () => {
   const token = await askForTest();
   const pressed = await Promise.all([askAgain(client(), token), askAgain(client(), token)]);
@@ -180,8 +190,15 @@ test('a known address, an unknown one and one that had its emails get the same a
   const token = await askForTest(known);
   expect(await confirmRequest(token, await codeForTest(token))).toMatchObject({ ok: true });
   const answers = [];
+  // Nothing is looked up, so the time of an answer tells nothing either.
+  const lookups: string[] = [];
+  const endWatch = watchStatements(({ text }) => {
+    if (/Submission|Draft|PrivacyRequest/.test(text)) lookups.push(text);
+  });
   for (let time = 0; time < 5; time += 1) answers.push(await post(ask, { ...known, message: `Again ${time}` }));
   answers.push(await post(ask, { ...askedForTest() }));
+  endWatch();
+  expect(lookups).toEqual([]);
   const shown = answers.map(({ status, location, cookies }) =>
     [status, location.replace(/[\w-]{12}$/, ''), cookies.length].join(' '),
   );

@@ -53,6 +53,21 @@ test.each([
   'null',
   'constructor __proto__',
   '\u200d\u0301',
+  '\u001b[31m',
+  '\r\nset-cookie: a=b',
+  'a\u0300'.repeat(90),
+  'a AND NOT b',
+  '$$',
+  '{{1+1}}',
+  '<script>alert(1)</script>',
+  'the of and',
+  'आणि आहे का',
+  'का\u0304',
+  '\u0958\u0915\u093c',
+  'ＷＡＴＥＲ',
+  'é'.normalize('NFD'),
+  'مركز الابتكار',
+  '½ ﬁ Ⅷ ß İ ı',
 ])('%j is answered like any other query', async (query) => {
   expect(Array.isArray((await searchSite(query, null)).groups)).toBe(true);
 });

@@ -127,9 +127,17 @@ describe('signing in with a second factor', () => {
     expect(over.headers.get('location')).toBe('/admin/login?next=%2Fadmin&failed=over');
   });
 
-  it('takes a code once only, also of two requests at once', async () => {
+  it('takes the code that set the app up for nothing else', async () => {
+    halfMinutesLater(-3);
+    expect((await post(sendCode, { code: app.generate() }, await firstStep())).status).toBe(403);
+  });
+
+  it.each([
+    ['a code of the app', () => app.generate()],
+    ['a recovery code', () => recoveryCodes[0] ?? ''],
+  ])('takes %s once only, also of two requests at once', async (_, codeOf) => {
     const cookies = [await firstStep(), await firstStep(), await firstStep()];
-    const code = app.generate();
+    const code = codeOf();
     const answers = await Promise.all(cookies.slice(0, 2).map((cookie) => post(sendCode, { code }, cookie)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
     expect((await post(sendCode, { code }, cookies[2])).status).toBe(403);

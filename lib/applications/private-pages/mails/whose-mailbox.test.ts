@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { askedForTest } from '#e2e/unit/ask-request.ts';
 import { answers, applyAsMinor, child, tokenFor, useMinors } from '#e2e/unit/minors.ts';
 import { post, wireForm } from '#e2e/unit/post-application.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
@@ -11,6 +12,7 @@ import { database, everyApplication } from '#lib/platform/db/client.ts';
 import { write } from '#lib/platform/db/write.ts';
 import { throttles } from '#lib/platform/http/throttle/counts-in-memory.ts';
 import { mailboxOf } from '#lib/platform/text/mailbox.ts';
+import { askRequest } from '#lib/privacy/requests/ask-request.ts';
 import { answerParentRequest } from '../../minors/parent-request.ts';
 import { updateWaiting } from '../../minors/update-waiting.ts';
 import { waitingSchema } from '../../minors/waiting.schema.ts';
@@ -134,6 +136,21 @@ test('a mailbox is one, however its address is written', async () => {
   throttles().counts.clear();
   for (const each of same.slice(0, 3)) expect(await countReceipt(each)).toBe(true);
   expect(await countReceipt(own)).toBe(false);
+});
+
+test('strangers send a mailbox three emails an hour, by whatever door and however they write its address', async () => {
+  throttles().counts.clear();
+  const same = ['victim.one@gmail.com', 'victimone+1@gmail.com', 'v.ictimone@GoogleMail.com'];
+  const doors: ((address: string) => Promise<unknown>)[] = [
+    (Email) => post(wireForm(minors.program, { ...answers, 'I am under 18': 'false', Parent: '', Email })),
+    (Parent) => applyAsMinor(minors, { Email: `${crypto.randomUUID()}@example.org`, Parent }),
+    (email) => askRequest(new Headers(), { ...askedForTest(), email }, new Date()),
+  ];
+  for (let round = 0; round < 2; round += 1)
+    for (const [index, door] of doors.entries())
+      for (const address of [...same, ...same.slice(index)]) await door(address).catch(() => undefined);
+  const mails = await database().mail.findMany({ select: { toAddress: true } });
+  expect(mails.filter(({ toAddress }) => mailboxOf(toAddress) === 'victimone@gmail.com')).toHaveLength(3);
 });
 
 test('numbers that no application can have name none', async () => {

@@ -243,6 +243,16 @@ describe('a forged or replayed passkey lets no one in', () => {
     expect(await browser.who()).toBeNull();
   });
 
+  it('one answer that eight browsers with the same cookies bring at once lets one in', async () => {
+    const first = new Browser();
+    const answer = asha.device.get((await first.send(begin, {})).data);
+    const same = Array.from({ length: 8 }, () => new Browser());
+    for (const one of same) one.have(first.jar);
+    await Promise.all(same.map((one) => one.send(bring, answer)));
+    const inside = await Promise.all(same.map((one) => one.who()));
+    expect(inside.filter((email) => email !== null)).toHaveLength(1);
+  });
+
   it('two answers of one count at once: one at most', async () => {
     const browsers = [new Browser(), new Browser()];
     const answers: Answer[] = [];

@@ -1,6 +1,6 @@
 import { createHmac, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
-import { ProviderBrowser } from '#e2e/unit/provider-browser.ts';
+import { answerAddress, ProviderBrowser } from '#e2e/unit/provider-browser.ts';
 import { claimsOf, client, otherClient, signed } from '#e2e/unit/sign-in-provider.ts';
 import { useSignInProvider } from '#e2e/unit/use-sign-in-provider.ts';
 import { signedInStaff } from '#lib/people/auth/signed-in-staff.ts';
@@ -138,6 +138,30 @@ describe('a forged or replayed answer lets no one in', () => {
     expect(await database().session.count({ where: { userId: given.id } })).toBe(0);
   });
 
+  it('one answer that eight browsers with the same cookies bring at once opens one session', async () => {
+    const browser = new Browser();
+    const own = await given.provider.signIn(await browser.begin());
+    const same = Array.from({ length: 8 }, () => new Browser());
+    for (const one of same) one.have(browser.jar);
+    await Promise.all(same.map((one) => one.bringBack(own)));
+    const inside = await Promise.all(same.map((one) => signedInStaff(one.headers())));
+    expect(inside.filter((staff) => staff !== null)).toHaveLength(1);
+  });
+
+  it('starts and answers of strangers store nothing', async () => {
+    const stored = async () => [await database().verification.count(), await database().session.count()];
+    const before = await stored();
+    for (let start = 0; start < 20; start += 1) await new Browser().begin();
+    for (const cookie of ['x', 'a.b', `${'A'.repeat(3000)}.${'B'.repeat(43)}`, '.', 'eyJhdCI6MX0.AAAA', '%00']) {
+      const stranger = new Browser();
+      stranger.jar.set('centre.provider', cookie);
+      const query = new URLSearchParams({ state: 'x'.repeat(3000), code: 'c', iss: given.provider.issuer });
+      const answer = await stranger.bringBack(`${answerAddress}?${query}`);
+      expect(answer.headers.get('location')).toMatch(/^\/admin\/login\?failed=/);
+    }
+    expect(await stored()).toEqual(before);
+  });
+
   it('ten minutes later', async () => {
     const browser = new Browser();
     const own = await given.provider.signIn(await browser.begin());
@@ -148,12 +172,13 @@ describe('a forged or replayed answer lets no one in', () => {
   });
 
   it.each([
-    ['ahead of this server', { nbf: now() + 55, iat: now() + 55 }, '/admin/people', 0],
-    ['far ahead of it', { nbf: now() + 90, iat: now() + 90 }, '/admin/login', 1],
-    ['far behind it', { exp: now() - 90 }, '/admin/login', 1],
+    ['ahead of this server', { nbf: 55, iat: 55 }, '/admin/people', 0],
+    ['far ahead of it', { nbf: 90, iat: 90 }, '/admin/login', 1],
+    ['far behind it', { exp: -90 }, '/admin/login', 1],
   ])('a clock of the provider that is %s', async (_, change, leads, warnings) => {
     await database().warning.deleteMany();
-    claims(change)();
+    const at = Object.entries(change).map(([claim, seconds]) => [claim, now() + seconds]);
+    claims(Object.fromEntries(at))();
     expect(await signIn()).toContain(leads);
     const told = await database().warning.findMany({ where: { kind: 'sign_in_provider', endedAt: null } });
     expect(told.map(({ words }) => words)).toEqual(Array(warnings).fill(expect.stringMatching(/clock.*NTP/)));

@@ -107,10 +107,15 @@ describe('signing in by the provider', () => {
     expect(await signIn()).toMatch(/failed=/);
   });
 
-  it.each(['https://example.com/', '//example.com', '/\\example.com', '/admin/../../x', 'javascript:alert(1)'])(
-    'leads to no other site: next %s',
-    async (next) => expect(await signIn(new Browser(), next)).toBe('/admin'),
-  );
+  it.each([
+    'https://example.com/',
+    '//example.com',
+    '/\\example.com',
+    '\\\\example.com',
+    '/admin/../../x',
+    '/admin\u0000',
+    'javascript:alert(1)',
+  ])('leads to no other site: next %j', async (next) => expect(await signIn(new Browser(), next)).toBe('/admin'));
 
   it('loads nothing and offers nothing without a provider', async () => {
     stubProvider(null);
