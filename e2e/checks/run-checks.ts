@@ -6,7 +6,7 @@ import { asOne, attacks, finish, journeys, program, script, step, unitTests } fr
 
 // `npm test` runs what every change must pass: the sources, the unit tests that are not slow, the build, the HTTP tests,
 // and one whole way through the browser for each thing that a person does (`@way`). `npm run test:all` (`.ci/run`) runs
-// that and the rest: the slow tests, all journeys, and PostgreSQL, a store and several starts. The totals are in the last
+// that and the rest: the slow tests, all journeys, and the code for PostgreSQL, a store and several starts. The totals are in the last
 // line.
 
 const isAll = process.argv.includes('all');
@@ -44,5 +44,5 @@ await Promise.all([sourceChecks(), unitChecks()]);
 await step('HTTP tests', () => unitTests('--project=http', ...(isAll ? [] : ['--exclude=**/*.slow.test.ts'])));
 if (isAll) await step('Attacks on what may leak', () => attacks('attack', '--times=0.02', ...leaks));
 await step(isAll ? 'Journeys' : 'Whole ways', () => journeys(...(isAll ? [] : ['--grep=@way'])));
-if (isAll) await scaleChecks();
+if (isAll) await scaleChecks({ isShort: true });
 finish(isAll ? 'all' : 'test');

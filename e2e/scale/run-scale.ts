@@ -8,9 +8,9 @@ import { startPostgresql, type TestServer } from './postgresql-server.ts';
 import type { Scale } from './scale.ts';
 import { startSwift } from './swift-server.ts';
 
-// `npm run test:scale`, a part of `npm run test:all`: what the site does on PostgreSQL, with its files in an object store, and
-// with several starts behind nginx, and what it does while one of them is away. Names of test files, or of journeys, run those
-// alone, and `outages` what is taken away.
+// `npm run test:scale`: the site on PostgreSQL, with its files in an object store, and with several starts behind nginx, also
+// while one of them is away. `npm run test:all` runs the part of it in which PostgreSQL or a store has code of its own. Names
+// of test files, or of journeys, run those alone, and `outages` what is taken away.
 
 const only = import.meta.main ? process.argv.slice(2) : [];
 const onlyJourneys = only.filter((name) => name.includes('journeys'));
@@ -55,7 +55,22 @@ function testsWithFiles(): string[] {
   return inStore;
 }
 
-async function storeTests(): Promise<void> {
+/** A source with SQL of its own, which the other database may read in another way. */
+const hasSql = (file: string) => /Prisma\.sql`|\bsql`/.test(readFileSync(file, 'utf8'));
+/** Tests of what happens twice or at once: each database has its own locks. */
+const isRace = (file: string) => /\b(at-once|twice|last-one)\b/.test(file);
+
+/** The tests that stand beside SQL, and those of races. */
+function nextToSql(tests: readonly string[]): string[] {
+  const isSource = (file: string) => file.startsWith('lib/') && !isTest(file);
+  const folders = new Set(sources.filter((file) => isSource(file) && hasSql(file)).map(path.posix.dirname));
+  return tests.filter((file) => folders.has(path.posix.dirname(file)) || isRace(file));
+}
+
+/** The tests of how files are stored, and of how uploads come. */
+const isOfFiles = (file: string) => /^lib\/(platform\/(storage|uploads)|applications\/chunks)\//.test(file);
+
+async function storeTests(isShort: boolean): Promise<void> {
   const store = await startSwift();
   if (!store) {
     console.log(
@@ -65,8 +80,9 @@ async function storeTests(): Promise<void> {
   }
   try {
     process.env.TEST_SCALE_STORE = store.url;
+    const others = onlyTests.length > 0 ? [] : testsWithFiles();
     await step('Unit tests with files in OpenStack Swift', () =>
-      unitTests(storeTest, ...(onlyTests.length > 0 ? [] : testsWithFiles())),
+      unitTests(storeTest, ...(isShort ? others.filter(isOfFiles) : others)),
     );
   } finally {
     delete process.env.TEST_SCALE_STORE;
@@ -74,18 +90,19 @@ async function storeTests(): Promise<void> {
   }
 }
 
-async function testsOnPostgresql({ url, version }: TestServer): Promise<void> {
+async function testsOnPostgresql({ url, version }: TestServer, isShort: boolean): Promise<void> {
   process.env.TEST_SCALE_POSTGRESQL = url;
-  const all = sources.filter(isTest);
+  const tests = sources.filter(isTest);
   const about = (database: string) =>
-    all.filter((file) => new RegExp(`^// About ${database} itself`, 'm').test(readFileSync(file, 'utf8'))).sort();
+    tests.filter((file) => new RegExp(`^// About ${database} itself`, 'm').test(readFileSync(file, 'utf8'))).sort();
   const left = about('SQLite');
   console.log(`Left out, because they are about SQLite itself: ${left.length} files\n${left.join('\n')}`);
   const reached = [...testsThatReach(makesDatabases), ...about('PostgreSQL')];
   const asking = [...new Set(reached)].filter((file) => !left.includes(file));
-  const others = all.length - left.length - asking.length;
+  const others = tests.length - left.length - asking.length;
   console.log(`Left out, because they ask no database: ${others} files`);
-  await step(`Unit tests on ${version}`, () => unitTests(...(onlyTests.length > 0 ? onlyTests : asking)));
+  const all = isShort ? nextToSql(asking) : asking;
+  await step(`Unit tests on ${version}`, () => unitTests(...(onlyTests.length > 0 ? onlyTests : all)));
 }
 
 let template: Promise<string> | null = null;
@@ -98,7 +115,7 @@ async function setScale(server: string, rest: Omit<Scale, 'server' | 'template'>
   process.env.E2E_SCALE = JSON.stringify(scale);
 }
 
-async function journeysBehindNginx({ url, version }: TestServer): Promise<void> {
+async function journeysBehindNginx({ url, version }: TestServer, isShort: boolean): Promise<void> {
   const missing = whatIsMissing(['nginx']);
   if (missing) return console.log(`Skipped the journeys behind nginx. ${missing}`);
   ensureBrowser();
@@ -110,7 +127,8 @@ async function journeysBehindNginx({ url, version }: TestServer): Promise<void> 
     await setScale(url, { starts, ...(store ? { store: store.url } : {}) });
     const over = `over ${words}, behind nginx, on ${version}`;
     // The other journeys and the HTTP tests try what pages say and do, which no database changes.
-    await step(`Whole ways ${over}`, () => journeys(...(onlyJourneys.length > 0 ? onlyJourneys : ['--grep=@way'])));
+    const ways = ['--grep=@way', ...(isShort ? ['applying', 'private-page'] : [])];
+    await step(`Whole ways ${over}`, () => journeys(...(onlyJourneys.length > 0 ? onlyJourneys : ways)));
   } finally {
     await store?.stop();
   }
@@ -127,9 +145,9 @@ async function outages(server: TestServer): Promise<void> {
   }
 }
 
-/** Runs the checks whose servers are installed, or those that `only` names. */
-export async function scaleChecks(): Promise<void> {
-  if (only.length === 0 || onlyTests.includes(storeTest)) await storeTests();
+/** Runs the checks whose servers are installed, or those that `only` names, or the part that `test:all` has. */
+export async function scaleChecks({ isShort = false } = {}): Promise<void> {
+  if (only.length === 0 || onlyTests.includes(storeTest)) await storeTests(isShort);
   const server = await startPostgresql();
   if (!server)
     return console.log(
@@ -138,9 +156,9 @@ export async function scaleChecks(): Promise<void> {
   try {
     await prepareClient(true);
     process.env.TEST_SCALE = 'on';
-    if (only.length === 0 || onlyTests.length > 0) await testsOnPostgresql(server);
-    if (only.length === 0 || onlyJourneys.length > 0) await journeysBehindNginx(server);
-    if (only.length === 0 || only.includes('outages')) await outages(server);
+    if (only.length === 0 || onlyTests.length > 0) await testsOnPostgresql(server, isShort);
+    if (only.length === 0 || onlyJourneys.length > 0) await journeysBehindNginx(server, isShort);
+    if ((only.length === 0 && !isShort) || only.includes('outages')) await outages(server);
   } finally {
     delete process.env.TEST_SCALE;
     await server.stop();
