@@ -5,7 +5,7 @@ import path from 'node:path';
 import { postgresqlSchema } from './postgresql-schema.ts';
 
 // The database clients, from one schema. The code is typed against the one for SQLite, whose types are the narrower ones.
-// lib/platform/db/postgresql/open.ts loads the other one where a site uses PostgreSQL.
+// lib/platform/db/postgresql/connection.ts loads the other one where a site uses PostgreSQL.
 
 const derivedSchema = path.resolve(import.meta.dirname, '../lib/platform/db/generated-postgresql.prisma');
 

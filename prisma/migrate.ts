@@ -7,8 +7,8 @@ import { failCommand } from '../lib/platform/storage/explain.ts';
 
 async function apply(): Promise<void> {
   const address = postgresqlAddress();
-  const { applyMigrations } = await import('../lib/platform/db/sqlite/apply-migrations.ts');
-  const { applyPostgresqlMigrations } = await import('../lib/platform/db/postgresql/apply-migrations.ts');
+  const { applyMigrations } = await import('#lib/platform/db/sqlite/migrations.ts');
+  const { applyPostgresqlMigrations } = await import('#lib/platform/db/postgresql/migrations.ts');
   const applied = address ? await applyPostgresqlMigrations(address) : await applyMigrations(databaseFile());
   console.log(applied.length ? `Applied ${applied.join(', ')}.` : 'The database is up to date.');
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { withOneVersion } from '#lib/platform/cache/cached-read.ts';
 import { environment } from '#lib/platform/config/env.ts';
-import { withReadTimes } from '#lib/platform/db/time-reads.ts';
+import { withReadTimes } from '#lib/platform/db/reads.ts';
 import { clientAddressHeader, resolveClientAddress } from '#lib/platform/http/client-address.ts';
 import { withPageStatus } from '#lib/platform/http/page-status.ts';
 import type { Failure } from '#lib/platform/http/result.ts';

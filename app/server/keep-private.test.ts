@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { writeDurably } from '#lib/content/media/write-durably.ts';
 import { applicationsFolder, databaseFile, draftsFolder, incomingFolder } from '#lib/platform/config/paths.ts';
-import { applyMigrations } from '#lib/platform/db/sqlite/apply-migrations.ts';
+import { applyMigrations } from '#lib/platform/db/sqlite/migrations.ts';
 import { IntakeFolder } from '#lib/platform/uploads/intake-folder.ts';
 import { keepPrivate } from './keep-private.ts';
 

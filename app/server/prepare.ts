@@ -7,7 +7,7 @@ import type { FirstAdmin } from '#lib/people/auth/ensure-first-admin.ts';
 import { placeInWords } from '#lib/platform/config/database-address.ts';
 import { OperatorError } from '#lib/platform/config/operator-error.ts';
 import { databaseFile, postgresqlAddress } from '#lib/platform/config/paths.ts';
-import { withRoomToOpen } from '#lib/platform/db/space-reserve.ts';
+import { withRoomToOpen } from '#lib/platform/db/sqlite/connection.ts';
 
 const generated = ['generated', 'generated-postgresql', 'generated-postgresql.prisma'].map((name) =>
   path.join('lib', 'platform', 'db', name),
@@ -127,9 +127,9 @@ async function prepareContent(isEmpty: boolean, migrate: () => Promise<unknown>)
 
 /** The same on a PostgreSQL server, where several starts may meet: one does it, and the others wait and find it done. */
 async function prepareOnServer(address: string, { isEmpty = false }: Preparation) {
-  const { checkServer } = await import('#lib/platform/db/postgresql/check-server.ts');
-  const { applyPostgresqlMigrations } = await import('#lib/platform/db/postgresql/apply-migrations.ts');
-  const { inStartTurn } = await import('#lib/platform/db/postgresql/start-turn.ts');
+  const { checkServer } = await import('#lib/platform/db/postgresql/server.ts');
+  const { applyPostgresqlMigrations } = await import('#lib/platform/db/postgresql/migrations.ts');
+  const { inStartTurn } = await import('#lib/platform/db/postgresql/claim.ts');
   await step(`Asking ${placeInWords(address)}`, () => checkServer(address));
   const waits = () => console.log('Another start prepares the database. Waiting until it is done…');
   return inStartTurn(address, waits, () => prepareContent(isEmpty, () => applyPostgresqlMigrations(address)));
@@ -145,7 +145,7 @@ async function prepareOnServer(address: string, { isEmpty = false }: Preparation
 export async function prepareDatabase(preparation: Preparation = {}): Promise<FirstAdmin | null> {
   const address = postgresqlAddress();
   if (address) return prepareOnServer(address, preparation);
-  const { applyMigrations, hasPendingMigrations } = await import('#lib/platform/db/sqlite/apply-migrations.ts');
+  const { applyMigrations, hasPendingMigrations } = await import('#lib/platform/db/sqlite/migrations.ts');
   return prepareContent(preparation.isEmpty ?? false, async () => {
     if (withRoomToOpen(() => hasPendingMigrations(databaseFile()))) await applyMigrations(databaseFile());
   });

@@ -6,7 +6,7 @@ import { setTheme } from '#lib/platform/browser/set-theme.ts';
 import { showLoadingScreen } from '#lib/platform/browser/show-loading-screen.ts';
 import { showVisitorTime } from '#lib/platform/browser/show-visitor-time.ts';
 import { isSecureSite } from '#lib/platform/config/site-address.ts';
-import { wasAway } from '#lib/platform/db/database-away.ts';
+import { wasAway } from '#lib/platform/db/database-failure.ts';
 import { failureStyle } from '#lib/platform/http/failure-page.ts';
 import { securityHeaders } from '#lib/platform/http/security-headers.ts';
 import { isPaletteStyle } from '#lib/platform/identity/is-palette-style.ts';

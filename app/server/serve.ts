@@ -9,7 +9,6 @@ import { authSecret } from '#lib/platform/config/auth-secret.ts';
 import { environment } from '#lib/platform/config/env.ts';
 import { withLease } from '#lib/platform/db/lease.ts';
 import { logError } from '#lib/platform/monitoring/log-error.ts';
-import { isAlone } from '#lib/platform/processes/alone.ts';
 import { repeatErasures } from '#lib/privacy/repeat-erasures.ts';
 import { sweepTerms } from '#lib/privacy/sweep-terms.ts';
 import { answerRequests } from './answer-requests.ts';
@@ -24,7 +23,7 @@ import { startInOrder } from './work.ts';
 async function beforeServing(): Promise<void> {
   // Made now rather than at the first sign-in, when the disk may be full.
   authSecret();
-  await (isAlone() ? prepare() : withLease('before serving', prepare));
+  await withLease('before serving', prepare);
 }
 
 async function prepare(): Promise<void> {

@@ -2,7 +2,6 @@ import { claimForServing, claimServer, unsureLock } from '#lib/operations/backup
 import { environment } from '#lib/platform/config/env.ts';
 import { postgresqlAddress } from '#lib/platform/config/paths.ts';
 import { logError } from '#lib/platform/monitoring/log-error.ts';
-import { isAlone } from '#lib/platform/processes/alone.ts';
 import { checkStore } from '#lib/platform/storage/check-store.ts';
 import { explain } from '#lib/platform/storage/explain.ts';
 import { combination } from './combination.ts';
@@ -41,7 +40,7 @@ async function begin(): Promise<void> {
   const { identifyUploads } = await import('#lib/platform/uploads/uploads-folder.ts');
   const { withLease } = await import('#lib/platform/db/lease.ts');
   // Two that see no mark in the store would make two.
-  await (isAlone() ? identifyUploads() : withLease('mark of the files', identifyUploads));
+  await withLease('mark of the files', identifyUploads);
   if (!development) await prepareBuild();
   const { sweepUploads } = await import('#lib/platform/uploads/sweep-uploads.ts');
   await sweepUploads();

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { DriverAdapterError } from '@prisma/driver-adapter-utils';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answeringServer } from '#e2e/unit/answering-server.ts';
-import { noteAway } from '#lib/platform/db/database-away.ts';
+import { noteAway } from '#lib/platform/db/database-failure.ts';
 import { forgetSite } from '#lib/platform/processes/per-process.ts';
 import { brokenPage } from './broken-page.ts';
 import { developmentPolicy, pagePolicy, secureInDevelopment } from './secure-answer.ts';

@@ -1,5 +1,5 @@
 import type { EventEmitter } from 'node:events';
-import { doesBackground } from '#lib/platform/db/background-lease.ts';
+import { doesBackground } from '#lib/platform/db/lease.ts';
 import { logError } from '#lib/platform/monitoring/log-error.ts';
 
 interface Quiet {

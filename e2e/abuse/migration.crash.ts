@@ -28,7 +28,7 @@ function laterMigrations(folder: string): string {
 }
 
 const program = `
-  import { applyMigrations } from '#lib/platform/db/sqlite/apply-migrations.ts';
+  import { applyMigrations } from '#lib/platform/db/sqlite/migrations.ts';
   await applyMigrations(process.argv[1], process.argv[2]);`;
 
 async function migrate(databaseFile: string, migrations: string, killAfter: number | null): Promise<number | null> {

@@ -14,9 +14,8 @@ import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { driverFailure } from '#lib/platform/db/database-failure.ts';
 import { Prisma } from '#lib/platform/db/generated/client.ts';
-import { isBroken, mustHold } from '#lib/platform/db/must-hold.ts';
 import { readRows } from '#lib/platform/db/statement.ts';
-import { write } from '#lib/platform/db/write.ts';
+import { isBroken, mustHold, write } from '#lib/platform/db/write.ts';
 import { multipartForm } from '#lib/platform/uploads/receive-multipart.ts';
 import nextConfig from '../../next.config.ts';
 
@@ -141,7 +140,7 @@ const reliances: Reliance[] = [
     seen: '7.10.0',
     on: 'stores a date as text in the form 2026-11-24T10:00:00.000+00:00, in whose order SQL compares dates',
     remedy:
-      'Look through the statements of lib/platform/db/statement.ts that compare dates, and through lib/platform/db/sqlite/sqlite.ts.',
+      'Look through the statements of lib/platform/db/statement.ts that compare dates, and through lib/platform/db/sqlite/dialect.ts.',
     holds: async () => {
       const at = new Date('2026-11-24T10:00:00Z');
       await database().auditLog.create({ data: { at, action: 'test', entity: 'test' } });

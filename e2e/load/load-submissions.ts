@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { applyMigrations } from '#lib/platform/db/sqlite/apply-migrations.ts';
+import { applyMigrations } from '#lib/platform/db/sqlite/migrations.ts';
 import { applicationsFolder, databaseFile, postgresqlAddress } from '../../lib/platform/config/paths.ts';
 import { addProgram } from '../fixtures/program.ts';
 import { inDatabase } from '../fixtures/stored.ts';

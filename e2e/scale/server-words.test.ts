@@ -1,7 +1,7 @@
 // About PostgreSQL itself
 
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { checkServer } from '#lib/platform/db/postgresql/check-server.ts';
+import { checkServer } from '#lib/platform/db/postgresql/server.ts';
 import { createDatabase, dropDatabase, run } from './databases.ts';
 
 // What an operator reads when PostgreSQL does not let the site in, or has less than it needs.

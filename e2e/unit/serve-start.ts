@@ -14,9 +14,8 @@ import { claimForServing, claimServer } from '#lib/operations/backup/claim-site.
 import { makeMailLink } from '#lib/operations/outbox/make-mail-link.ts';
 import { environment } from '#lib/platform/config/env.ts';
 import { postgresqlAddress } from '#lib/platform/config/paths.ts';
-import { doesBackground, keepBackground } from '#lib/platform/db/background-lease.ts';
 import { closeDatabase } from '#lib/platform/db/client.ts';
-import { withLease } from '#lib/platform/db/lease.ts';
+import { doesBackground, keepBackground, withLease } from '#lib/platform/db/lease.ts';
 import { clientAddressHeader } from '#lib/platform/http/client-address.ts';
 import { json } from '#lib/platform/http/responses.ts';
 import { refuse } from '#lib/platform/http/result.ts';

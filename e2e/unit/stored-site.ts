@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readStored } from '#e2e/fixtures/stored-database.ts';
-import { applyMigrations } from '#lib/platform/db/sqlite/apply-migrations.ts';
+import { applyMigrations } from '#lib/platform/db/sqlite/migrations.ts';
 import type { TestDatabase } from './test-database.ts';
 
 /** The contents of the stored site with applications, by the names of its sample applicants. */

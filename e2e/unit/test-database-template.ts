@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { applyMigrations } from '#lib/platform/db/sqlite/apply-migrations.ts';
+import { applyMigrations } from '#lib/platform/db/sqlite/migrations.ts';
 import { createDatabase } from '../scale/databases.ts';
 
 declare module 'vitest' {
@@ -26,7 +26,7 @@ export default async function prepareTemplate(project: TestProject): Promise<() 
 }
 
 async function prepareOn(server: string, template: string) {
-  const { applyPostgresqlMigrations } = await import('#lib/platform/db/postgresql/apply-migrations.ts');
+  const { applyPostgresqlMigrations } = await import('#lib/platform/db/postgresql/migrations.ts');
   await applyPostgresqlMigrations(createDatabase(server, template));
   return { server, template };
 }

@@ -3,7 +3,7 @@ import { recordRefusal } from '#lib/people/audit/record-refusal.ts';
 import { anyKnownDevice } from '#lib/people/auth/known-device.ts';
 import { type AdminUser, refuseOther } from '#lib/people/auth/require-access.ts';
 import { forOneReading, signedInStaff } from '#lib/people/auth/signed-in-staff.ts';
-import { isGone } from '#lib/platform/db/write-failure.ts';
+import { isGone } from '#lib/platform/db/write.ts';
 import { clientAddress } from '#lib/platform/http/client-address.ts';
 import { failurePage } from '#lib/platform/http/failure-page.ts';
 import { asClient } from '#lib/platform/http/fair-turns.ts';

@@ -3,7 +3,7 @@ import { auditEntry } from '#lib/people/audit/record.ts';
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
 import { database } from '#lib/platform/db/client.ts';
 import type { Prisma } from '#lib/platform/db/generated/client.ts';
-import { failedModel, isMissingRow, isUniqueViolation } from '#lib/platform/db/write-failure.ts';
+import { failedModel, isMissingRow, isUniqueViolation } from '#lib/platform/db/write.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 import { changesBetween } from './changes-between.ts';
 import { changedMeanwhile, contentIsBusy } from './content-failures.ts';

@@ -1,8 +1,7 @@
 import { contentVersion, unchangedContent } from '#lib/platform/cache/content-version.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { forgetWords } from '#lib/platform/db/search-vocabulary.ts';
-import { write } from '#lib/platform/db/write.ts';
-import { failedModel, isUniqueViolation } from '#lib/platform/db/write-failure.ts';
+import { forgetWords } from '#lib/platform/db/search-entries.ts';
+import { failedModel, isUniqueViolation, write } from '#lib/platform/db/write.ts';
 import { allEntities } from './all-entities.ts';
 import { rowSelect, toValues } from './columns.ts';
 import { delegate } from './delegate.ts';

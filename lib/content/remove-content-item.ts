@@ -1,6 +1,6 @@
 import type { Actor } from '#lib/people/audit/record.ts';
 import { requireEditor } from '#lib/people/auth/require-access.ts';
-import { isBrokenReference } from '#lib/platform/db/write-failure.ts';
+import { isBrokenReference } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { commitRevision } from './commit-revision.ts';
 import { changedMeanwhile, itemNotFound } from './content-failures.ts';

@@ -1,8 +1,7 @@
 import { auditEntry } from '#lib/people/audit/record.ts';
 import { requireEditor } from '#lib/people/auth/require-access.ts';
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
-import { write } from '#lib/platform/db/write.ts';
-import { isMissingRow } from '#lib/platform/db/write-failure.ts';
+import { isMissingRow, write } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import type { Row } from './columns.ts';
 import { itemNotFound } from './content-failures.ts';

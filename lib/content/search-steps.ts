@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { database } from '#lib/platform/db/client.ts';
-import { addPostings } from '#lib/platform/db/search-postings.ts';
-import { knowWords } from '#lib/platform/db/search-vocabulary.ts';
+import { addPostings, knowWords } from '#lib/platform/db/search-entries.ts';
 import type { Step } from '#lib/platform/db/write.ts';
 import { inParts } from '#lib/platform/lists/in-parts.ts';
 import type { Entity } from './entity.ts';

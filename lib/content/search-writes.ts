@@ -1,6 +1,6 @@
 import { database, isOtherDatabase } from '#lib/platform/db/client.ts';
 import type { Prisma } from '#lib/platform/db/generated/client.ts';
-import { knowWords } from '#lib/platform/db/search-vocabulary.ts';
+import { knowWords } from '#lib/platform/db/search-entries.ts';
 import type { Entity } from './entity.ts';
 import type { ContentValues } from './field.ts';
 import { type SearchEntry, searchEntries } from './search-entries.ts';

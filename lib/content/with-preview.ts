@@ -1,7 +1,7 @@
 import { requireRight } from '#lib/people/auth/require-access.ts';
 import { database, withDatabase } from '#lib/platform/db/client.ts';
 import { dialect } from '#lib/platform/db/dialect.ts';
-import type { ContentTable } from '#lib/platform/db/preview-database.ts';
+import type { ContentTable } from '#lib/platform/db/rows.ts';
 import { write } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { privateSettingKeys } from '#lib/platform/settings/settings.schema.ts';

@@ -2,9 +2,7 @@ import { type Actor, auditEntry } from '#lib/people/audit/record.ts';
 import { maxTemplates } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { Prisma } from '#lib/platform/db/generated/client.ts';
-import { isBroken, mustHold } from '#lib/platform/db/must-hold.ts';
-import { write } from '#lib/platform/db/write.ts';
-import { isGone, isUniqueViolation } from '#lib/platform/db/write-failure.ts';
+import { isBroken, isGone, isUniqueViolation, mustHold, write } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 
 /** What all templates of staff have in common: there are few, their names differ, and the audit log tells of each change. */

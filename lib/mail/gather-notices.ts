@@ -5,7 +5,7 @@ import { rolesOf } from '#lib/platform/config/roles.ts';
 import { absoluteUrl } from '#lib/platform/config/site-address.ts';
 import { isOpen } from '#lib/platform/db/child-tables.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { isMissingRow, isUniqueViolation } from '#lib/platform/db/write-failure.ts';
+import { isMissingRow, isUniqueViolation } from '#lib/platform/db/write.ts';
 import { dayMilliseconds } from '#lib/platform/time/india-day.ts';
 import { mayKnow, namedInSettings } from './find-notified.ts';
 import type { MailContent } from './mail-html.ts';

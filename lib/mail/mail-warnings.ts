@@ -1,6 +1,6 @@
 import { absoluteUrl } from '#lib/platform/config/site-address.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { isUniqueViolation } from '#lib/platform/db/write-failure.ts';
+import { isUniqueViolation } from '#lib/platform/db/write.ts';
 import { isWarningKind, warningKinds } from '#lib/platform/warnings/warning-kinds.ts';
 import { findNotified } from './find-notified.ts';
 import type { NewMail } from './mail-row.ts';

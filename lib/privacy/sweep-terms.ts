@@ -3,7 +3,7 @@ import { eraseHeld, eraseWithdrawn } from '#lib/applications/erasure/erase-appli
 import { forgetTold } from '#lib/applications/erasure/forget-in-register.ts';
 import { removeOldReads } from '#lib/people/audit/read-log.ts';
 import { database, everyApplication } from '#lib/platform/db/client.ts';
-import { oneAtATime } from '#lib/platform/db/one-at-a-time.ts';
+import { oneAtATime } from '#lib/platform/db/lease.ts';
 import { readSettings } from '#lib/platform/settings/read-settings.ts';
 import { addMonths } from '#lib/platform/time/add-months.ts';
 import { eraseMessage } from '#lib/site/contact/erase-message.ts';

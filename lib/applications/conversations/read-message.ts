@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { maxFileBytes, maxFilesOfMessage, maxMessageFiles } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { Prisma } from '#lib/platform/db/generated/client.ts';
-import { mustHold } from '#lib/platform/db/must-hold.ts';
+import { mustHold } from '#lib/platform/db/write.ts';
 import { type Fields, formFields } from '#lib/platform/http/inputs.ts';
 import { readFields } from '#lib/platform/http/read-fields.ts';
 import { type Failure, type Result, refuse, success } from '#lib/platform/http/result.ts';

@@ -3,8 +3,8 @@ import { eraseTemplate, tooManyTemplates, writeTemplate } from '#lib/content/wri
 import { requireAdmin, requireRight } from '#lib/people/auth/require-access.ts';
 import { maxTemplates } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
+import { nextNumber } from '#lib/platform/db/dialect.ts';
 import type { Prisma } from '#lib/platform/db/generated/client.ts';
-import { nextNumber } from '#lib/platform/db/next-number.ts';
 import { numericId } from '#lib/platform/http/numeric-id.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { pageKeys, sendOnce } from '#lib/platform/http/send-once.ts';

@@ -1,7 +1,7 @@
 import { database } from '#lib/platform/db/client.ts';
 import type { Prisma } from '#lib/platform/db/generated/client.ts';
-import { oneAtATime } from '#lib/platform/db/one-at-a-time.ts';
-import { failedModel } from '#lib/platform/db/write-failure.ts';
+import { oneAtATime } from '#lib/platform/db/lease.ts';
+import { failedModel } from '#lib/platform/db/write.ts';
 import { type Result, refuse } from '#lib/platform/http/result.ts';
 
 /** The 404 of a saved draft that is over. */

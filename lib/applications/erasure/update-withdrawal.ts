@@ -1,6 +1,6 @@
 import { endOfTerm } from '#lib/content/privacy-notices/keep-months.ts';
 import { type AdminUser, requireAdmin } from '#lib/people/auth/require-access.ts';
-import { oneAtATime } from '#lib/platform/db/one-at-a-time.ts';
+import { oneAtATime } from '#lib/platform/db/lease.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { readSettings } from '#lib/platform/settings/read-settings.ts';
 import { submissionNotFound } from '../submissions/submission-failures.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AnswerCells } from '#lib/platform/db/submission-rows.ts';
+import type { AnswerCells } from '#lib/platform/db/rows.ts';
 import { archivePaths, folderName, safeName, toArchived } from './archive-names.ts';
 
 const answer = (label: string, fieldType: string, value: string): AnswerCells => [12, label, fieldType, value];

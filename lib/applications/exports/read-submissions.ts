@@ -1,6 +1,6 @@
 import { type Arrival, arrivalIn } from '#lib/forms/questions/arrival.ts';
 import { dialect } from '#lib/platform/db/dialect.ts';
-import type { AnswerCells } from '#lib/platform/db/submission-rows.ts';
+import type { AnswerCells } from '#lib/platform/db/rows.ts';
 import type { ProgramName, SubmittedFile } from '../submissions/submission.ts';
 
 /** A file with its name in storage. */

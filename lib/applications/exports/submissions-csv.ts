@@ -1,5 +1,5 @@
 import { answerText, plainAnswer } from '#lib/forms/questions/group-rows.ts';
-import type { AnswerCells } from '#lib/platform/db/submission-rows.ts';
+import type { AnswerCells } from '#lib/platform/db/rows.ts';
 import { csvCell, csvLine, csvStart, quoted } from '#lib/platform/tables/csv-line.ts';
 import { kolkataDateTime } from '#lib/platform/time/kolkata-time.ts';
 import { attachmentUrl } from '../submissions/submission.wire.ts';

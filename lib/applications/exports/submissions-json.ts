@@ -1,4 +1,4 @@
-import type { AnswerCells } from '#lib/platform/db/submission-rows.ts';
+import type { AnswerCells } from '#lib/platform/db/rows.ts';
 import { attachmentUrl } from '../submissions/submission.wire.ts';
 import type { ExportedSubmission, StoredFile } from './read-submissions.ts';
 import type { SubmissionStream } from './stream-submissions.ts';

@@ -3,7 +3,7 @@ import type { AcceptedFile, Answer } from '#lib/forms/questions/answer.ts';
 import type { FormField } from '#lib/forms/questions/form-field.ts';
 import { uncountReceipt } from '#lib/mail/receipt-limit.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { nextNumber } from '#lib/platform/db/next-number.ts';
+import { nextNumber } from '#lib/platform/db/dialect.ts';
 import { endDraft } from '../drafts/open-draft.ts';
 import { heldRows } from '../minors/hold-application.ts';
 import { isMinor, ownAnswers } from '../minors/minor.ts';

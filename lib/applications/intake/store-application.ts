@@ -1,5 +1,5 @@
 import { auditEntry } from '#lib/people/audit/record.ts';
-import { isUniqueViolation } from '#lib/platform/db/write-failure.ts';
+import { isUniqueViolation } from '#lib/platform/db/write.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 import { bookStorage } from '#lib/platform/storage/storage-budget.ts';
 import { KeptFileGone } from '#lib/platform/uploads/intake-folder.ts';

@@ -6,7 +6,7 @@ import { auditEntry } from '#lib/people/audit/record.ts';
 import { type AdminUser, type Caller, requireRight } from '#lib/people/auth/require-access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { withLease } from '#lib/platform/db/lease.ts';
-import { isGone } from '#lib/platform/db/write-failure.ts';
+import { isGone } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { isAlone } from '#lib/platform/processes/alone.ts';
 import { perProcess } from '#lib/platform/processes/per-process.ts';

@@ -1,7 +1,7 @@
 import { getNotice } from '#lib/content/privacy-notices/get-notice.ts';
 import type { Notice } from '#lib/content/privacy-notices/notice.ts';
 import { everyApplication } from '#lib/platform/db/client.ts';
-import { oneAtATime } from '#lib/platform/db/one-at-a-time.ts';
+import { oneAtATime } from '#lib/platform/db/lease.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { eraseHeld } from '../erasure/erase-application.ts';
 import { releaseHeld } from './hold-application.ts';

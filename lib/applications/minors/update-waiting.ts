@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type AdminUser, requireAdmin } from '#lib/people/auth/require-access.ts';
-import { oneAtATime } from '#lib/platform/db/one-at-a-time.ts';
+import { oneAtATime } from '#lib/platform/db/lease.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 import { eraseHeld } from '../erasure/erase-application.ts';
 import { notWaiting } from './find-waiting.ts';

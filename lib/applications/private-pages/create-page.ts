@@ -1,6 +1,6 @@
 import { database } from '#lib/platform/db/client.ts';
+import { nextNumber } from '#lib/platform/db/dialect.ts';
 import type { Prisma } from '#lib/platform/db/generated/client.ts';
-import { nextNumber } from '#lib/platform/db/next-number.ts';
 import { type LinkSecrets, linkWrite, type NewLink } from './make-link.ts';
 
 /** A page that is about to be written with the row that it belongs to. */

@@ -1,5 +1,5 @@
 import { database } from '#lib/platform/db/client.ts';
-import { isGone } from '#lib/platform/db/write-failure.ts';
+import { isGone } from '#lib/platform/db/write.ts';
 import { makeLink } from './make-link.ts';
 import { privateCodeHash, readPrivateCode } from './private-code.ts';
 import { isPrivateToken, privateTokenHash } from './private-token.ts';

@@ -1,5 +1,5 @@
 import { database } from '#lib/platform/db/client.ts';
-import { failedModel, isMissingRow } from '#lib/platform/db/write-failure.ts';
+import { failedModel, isMissingRow } from '#lib/platform/db/write.ts';
 import { type Failure, refuse } from '#lib/platform/http/result.ts';
 import { activePrograms, getProgram, markFull, toProgram } from './find-programs.ts';
 import { readLatePass } from './late-pass.ts';

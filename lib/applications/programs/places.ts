@@ -1,6 +1,6 @@
 import { Prisma } from '#lib/platform/db/generated/client.ts';
-import { isBroken, mustHold } from '#lib/platform/db/must-hold.ts';
 import { readIds, readRows } from '#lib/platform/db/statement.ts';
+import { isBroken, mustHold } from '#lib/platform/db/write.ts';
 import { refuse } from '#lib/platform/http/result.ts';
 
 const { sql, join } = Prisma;

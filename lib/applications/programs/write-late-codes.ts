@@ -1,8 +1,7 @@
 import { auditEntry } from '#lib/people/audit/record.ts';
 import { reaches, requireRight } from '#lib/people/auth/require-access.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { write } from '#lib/platform/db/write.ts';
-import { isMissingRow } from '#lib/platform/db/write-failure.ts';
+import { isMissingRow, write } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 import { graceEnd } from './admission.ts';

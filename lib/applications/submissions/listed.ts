@@ -1,8 +1,8 @@
 import { type Answer, isFilled } from '#lib/forms/questions/answer.ts';
 import { answerText } from '#lib/forms/questions/group-rows.ts';
 import { searchText } from '#lib/forms/questions/search-text.ts';
-import type { ColumnUse } from '#lib/platform/db/column-use.ts';
 import { dialect } from '#lib/platform/db/dialect.ts';
+import type { ColumnUse } from '#lib/platform/db/rows.ts';
 
 /** What the search index and the counts of the program's columns know of a submission. */
 export interface Listed {

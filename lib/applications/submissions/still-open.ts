@@ -1,5 +1,5 @@
 import { database } from '#lib/platform/db/client.ts';
-import { isGone } from '#lib/platform/db/write-failure.ts';
+import { isGone } from '#lib/platform/db/write.ts';
 import { submissionNotFound } from './submission-failures.ts';
 
 /**

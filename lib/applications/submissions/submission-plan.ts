@@ -1,7 +1,7 @@
 import { choiceTypes, optionSeparator } from '#lib/forms/questions/field-types.ts';
 import { dialect } from '#lib/platform/db/dialect.ts';
 import { Prisma } from '#lib/platform/db/generated/client.ts';
-import type { SearchMatch } from '#lib/platform/db/search-match.ts';
+import type { SearchMatch } from '#lib/platform/db/rows.ts';
 import { openSubmissions } from '#lib/platform/db/visible.ts';
 import { numericId } from '#lib/platform/http/numeric-id.ts';
 import { contains } from '#lib/platform/lists/select-ids.ts';

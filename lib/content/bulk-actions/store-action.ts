@@ -2,7 +2,7 @@ import { type Actor, auditEntry } from '#lib/people/audit/record.ts';
 import { removedPictureDays } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
 import type { Prisma } from '#lib/platform/db/generated/client.ts';
-import { isBrokenReference, isMissingRow, isUniqueViolation } from '#lib/platform/db/write-failure.ts';
+import { isBrokenReference, isMissingRow, isUniqueViolation } from '#lib/platform/db/write.ts';
 import { cutText } from '#lib/platform/text/cut-text.ts';
 import { dayMilliseconds } from '#lib/platform/time/india-day.ts';
 import { type LeftItem, type NamedItem, namedLength } from './bulk-action.ts';

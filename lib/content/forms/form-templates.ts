@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { requireEditor, requireRight } from '#lib/people/auth/require-access.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { nextNumber } from '#lib/platform/db/next-number.ts';
+import { nextNumber } from '#lib/platform/db/dialect.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { eraseTemplate, writeTemplate } from '../write-template.ts';
 import { fileOf } from './form-file.ts';

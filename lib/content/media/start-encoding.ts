@@ -2,7 +2,6 @@ import path from 'node:path';
 import { projectRoot } from '#lib/platform/config/paths.ts';
 import { type Lease, takeLease } from '#lib/platform/db/lease.ts';
 import { logError } from '#lib/platform/monitoring/log-error.ts';
-import { isAlone } from '#lib/platform/processes/alone.ts';
 import { perProcess } from '#lib/platform/processes/per-process.ts';
 import { spawnYielding } from '#lib/platform/processes/spawn-yielding.ts';
 import { startedWithoutUploads } from '#lib/platform/uploads/uploads-folder.ts';
@@ -41,8 +40,8 @@ function encode(files: Set<string>): void {
     if (encoder.next.size > 0) encode(encoder.next);
   };
   const begin = async () => {
-    const lease = isAlone() ? null : await takeLease('renditions');
-    if (lease || isAlone()) {
+    const lease = await takeLease('renditions');
+    if (lease) {
       spawnEncoder(files, () => giveBack(lease).finally(goOn));
       return;
     }
@@ -55,8 +54,8 @@ function encode(files: Set<string>): void {
   });
 }
 
-const giveBack = async (lease: Lease | null): Promise<void> =>
-  lease?.giveBack().catch((error: unknown) => logError('The lease of the picture encoder ends by itself', error));
+const giveBack = (lease: Lease): Promise<void> =>
+  lease.giveBack().catch((error: unknown) => logError('The lease of the picture encoder ends by itself', error));
 
 function spawnEncoder(files: Set<string>, onEnd: () => void): void {
   const script = path.join(

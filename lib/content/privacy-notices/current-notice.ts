@@ -3,7 +3,7 @@ import { holdsMinors } from '#lib/forms/questions/minor-marks.ts';
 import { followsFromContent, keepNothing } from '#lib/platform/cache/page-record.ts';
 import { parentConfirmDays } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { isUniqueViolation } from '#lib/platform/db/write-failure.ts';
+import { isUniqueViolation } from '#lib/platform/db/write.ts';
 import { logError } from '#lib/platform/monitoring/log-error.ts';
 import { erasesAtOnce } from '#lib/platform/settings/erases-at-once.ts';
 import { getSettings } from '#lib/platform/settings/get-settings.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { maxImportZipBytes, maxTableBytes } from '#lib/platform/config/limits.ts';
-import { oneAtATime } from '#lib/platform/db/one-at-a-time.ts';
+import { oneAtATime } from '#lib/platform/db/lease.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { answerApart } from '#lib/platform/processes/answer-apart.ts';
 import type { PartLimits, ReceivedFile } from '#lib/platform/uploads/receive-multipart.ts';

@@ -1,4 +1,4 @@
-import type { Searchable } from '#lib/platform/db/transfer/row-side.ts';
+import type { Searchable } from '#lib/platform/db/transfer/moved-rows.ts';
 import { asciiDigits } from '#lib/platform/text/ascii-digits.ts';
 import { plainCode } from '#lib/platform/text/pasted-text.ts';
 import { answerText } from './group-rows.ts';

@@ -100,8 +100,8 @@ describe('the audit log', () => {
       'deleteMany in lib/privacy/sweep-terms.ts',
       // A restore is recorded in the database that it puts in place.
       'raw in lib/operations/backup/adapt-database.ts',
-      'raw in lib/platform/db/postgresql/postgresql.ts',
-      'raw in lib/platform/db/sqlite/sqlite.ts',
+      'raw in lib/platform/db/postgresql/dialect.ts',
+      'raw in lib/platform/db/sqlite/dialect.ts',
       // The log’s copies of a page go with the page, or with the person who is taken off it.
       'updateMany in lib/privacy/requests/startup-pages.ts',
       'upsert in lib/people/audit/record-refusal.ts',

@@ -12,9 +12,9 @@ import {
   receiptKeyFile,
   uploadsFolder,
 } from '#lib/platform/config/paths.ts';
-import { applyMigrations } from '#lib/platform/db/sqlite/apply-migrations.ts';
+import { applyMigrations } from '#lib/platform/db/sqlite/migrations.ts';
 import { copyRows, DifferentRows } from '#lib/platform/db/transfer/copy-rows.ts';
-import { openPostgresqlToRead } from '#lib/platform/db/transfer/open-postgresql.ts';
+import { openPostgresqlToRead } from '#lib/platform/db/transfer/postgresql-side.ts';
 import { siteTables } from '#lib/platform/db/transfer/site-tables.ts';
 import { writeSqlite } from '#lib/platform/db/transfer/sqlite-side.ts';
 import { fileStore } from '#lib/platform/storage/file-store.ts';

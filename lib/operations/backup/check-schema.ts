@@ -8,7 +8,7 @@ import {
   replacedHistory,
   startFirst,
 } from '#lib/platform/db/migrations.ts';
-import { historyTable } from '#lib/platform/db/sqlite/apply-migrations.ts';
+import { historyTable } from '#lib/platform/db/sqlite/migrations.ts';
 import { BackupError } from './archive-format.ts';
 
 interface Part {

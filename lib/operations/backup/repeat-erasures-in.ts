@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { erasuresFile, projectRoot } from '#lib/platform/config/paths.ts';
-import { applyMigrations } from '#lib/platform/db/sqlite/apply-migrations.ts';
+import { applyMigrations } from '#lib/platform/db/sqlite/migrations.ts';
 import { BackupError } from './archive-format.ts';
 import type { SitePlaces } from './restore-plan.ts';
 

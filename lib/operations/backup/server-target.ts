@@ -1,16 +1,15 @@
 import { migrationsFolder, migrationsIn, replacedHistory } from '#lib/platform/db/migrations.ts';
-import { applyPostgresqlMigrations } from '#lib/platform/db/postgresql/apply-migrations.ts';
-import { unfinishedTable } from '#lib/platform/db/postgresql/unfinished-restore.ts';
+import { applyPostgresqlMigrations, unfinishedTable } from '#lib/platform/db/postgresql/migrations.ts';
+import { digestOf } from '#lib/platform/db/transfer/copy-rows.ts';
+import type { RowReader, RowWriter } from '#lib/platform/db/transfer/moved-rows.ts';
 import {
+  ask,
   connectToCopy,
   openPostgresqlToRead,
   openPostgresqlToWrite,
-} from '#lib/platform/db/transfer/open-postgresql.ts';
-import { ask } from '#lib/platform/db/transfer/postgresql-side.ts';
-import type { RowReader, RowWriter } from '#lib/platform/db/transfer/row-side.ts';
+} from '#lib/platform/db/transfer/postgresql-side.ts';
 import { beginningTables, emptySite, type SiteTable, siteTables } from '#lib/platform/db/transfer/site-tables.ts';
 import { readOpen } from '#lib/platform/db/transfer/sqlite-side.ts';
-import { digestOf } from '#lib/platform/db/transfer/table-digest.ts';
 import { BackupError } from './archive-format.ts';
 
 const maxNamed = 5;

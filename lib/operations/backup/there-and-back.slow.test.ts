@@ -11,10 +11,10 @@ import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { closeDatabase, database } from '#lib/platform/db/client.ts';
-import { applyPostgresqlMigrations } from '#lib/platform/db/postgresql/apply-migrations.ts';
-import { openPostgresqlToRead } from '#lib/platform/db/transfer/open-postgresql.ts';
+import { applyPostgresqlMigrations } from '#lib/platform/db/postgresql/migrations.ts';
+import { digestOf } from '#lib/platform/db/transfer/copy-rows.ts';
+import { openPostgresqlToRead } from '#lib/platform/db/transfer/postgresql-side.ts';
 import { siteTables } from '#lib/platform/db/transfer/site-tables.ts';
-import { digestOf } from '#lib/platform/db/transfer/table-digest.ts';
 import { backUpSite } from './back-up-site.ts';
 import { restoreSite } from './restore-site.ts';
 

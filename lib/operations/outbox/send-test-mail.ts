@@ -4,7 +4,7 @@ import { writeWithMails } from '#lib/mail/write-with-mails.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
 import { requireAdmin } from '#lib/people/auth/require-access.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { isUniqueViolation } from '#lib/platform/db/write-failure.ts';
+import { isUniqueViolation } from '#lib/platform/db/write.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 
 const pauseMilliseconds = 60_000;

@@ -3,7 +3,7 @@ import { noMails, writeWithMails } from '#lib/mail/write-with-mails.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
 import { requireAdmin } from '#lib/people/auth/require-access.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { isMissingRow } from '#lib/platform/db/write-failure.ts';
+import { isMissingRow } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { allowedIn, type MailAction } from './mail-actions.ts';
 import { mailNotFound } from './mail-failures.ts';

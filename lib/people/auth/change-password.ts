@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { writeWithMails } from '#lib/mail/write-with-mails.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { isMissingRow } from '#lib/platform/db/write-failure.ts';
+import { isMissingRow } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { auditEntry } from '../audit/record.ts';
 import { accountMail } from './account-mail.ts';

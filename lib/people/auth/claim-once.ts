@@ -1,6 +1,5 @@
 import { database } from '#lib/platform/db/client.ts';
-import { write } from '#lib/platform/db/write.ts';
-import { isUniqueViolation } from '#lib/platform/db/write-failure.ts';
+import { isUniqueViolation, write } from '#lib/platform/db/write.ts';
 
 /** Something that proves who a person is, and does so only once. */
 export interface Proof {

@@ -1,6 +1,6 @@
 import { environment } from '#lib/platform/config/env.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { isUniqueViolation } from '#lib/platform/db/write-failure.ts';
+import { isUniqueViolation } from '#lib/platform/db/write.ts';
 import { auditEntry } from '../audit/record.ts';
 import { createAdmin } from './create-admin.ts';
 import { generatePassword } from './password-rules.ts';

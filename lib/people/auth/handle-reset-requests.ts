@@ -4,7 +4,7 @@ import { privateLinkWords } from '#lib/mail/link-maker.ts';
 import { writeMail } from '#lib/mail/write-mail.ts';
 import { writeWithMails } from '#lib/mail/write-with-mails.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { isMissingRow } from '#lib/platform/db/write-failure.ts';
+import { isMissingRow } from '#lib/platform/db/write.ts';
 import { consume } from '#lib/platform/http/throttle/throttle.ts';
 import { logError } from '#lib/platform/monitoring/log-error.ts';
 import { perProcess } from '#lib/platform/processes/per-process.ts';

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { database } from '#lib/platform/db/client.ts';
-import { write } from '#lib/platform/db/write.ts';
-import { isUniqueViolation } from '#lib/platform/db/write-failure.ts';
+import { isUniqueViolation, write } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { getSettings } from '#lib/platform/settings/get-settings.ts';
 import { auditEntry } from '../audit/record.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { database } from '#lib/platform/db/client.ts';
-import { isMissingRow } from '#lib/platform/db/write-failure.ts';
+import { isMissingRow } from '#lib/platform/db/write.ts';
 import { clientAddress } from '#lib/platform/http/client-address.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { recordRefusal } from '../audit/record-refusal.ts';

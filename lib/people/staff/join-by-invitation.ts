@@ -1,8 +1,7 @@
 import { recordedRoles, storedRoles } from '#lib/platform/config/roles.ts';
 import { database } from '#lib/platform/db/client.ts';
 import type { Prisma } from '#lib/platform/db/generated/client.ts';
-import { write } from '#lib/platform/db/write.ts';
-import { isMissingRow, isUniqueViolation } from '#lib/platform/db/write-failure.ts';
+import { isMissingRow, isUniqueViolation, write } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { auditEntry } from '../audit/record.ts';
 import type { AdminUser } from '../auth/require-access.ts';

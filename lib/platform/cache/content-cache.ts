@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
-import { watchReads } from '../db/watch-reads.ts';
+import { watchReads } from '../db/reads.ts';
 import { perProcess } from '../processes/per-process.ts';
 
 export type Read = () => Promise<unknown>;

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { watchReads } from '../db/watch-reads.ts';
+import { watchReads } from '../db/reads.ts';
 import { perProcess } from '../processes/per-process.ts';
 import { withOneVersion } from './cached-read.ts';
 import type { Uses } from './content-cache.ts';

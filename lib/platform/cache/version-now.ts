@@ -1,7 +1,6 @@
-import { noteAway } from '../db/database-away.ts';
-import { databaseFailure } from '../db/database-failure.ts';
+import { databaseFailure, noteAway } from '../db/database-failure.ts';
 import { dialect } from '../db/dialect.ts';
-import { watchReads } from '../db/watch-reads.ts';
+import { watchReads } from '../db/reads.ts';
 import { logError } from '../monitoring/log-error.ts';
 import { cache, declaredReads, keptEntry, type Uses, type Version } from './content-cache.ts';
 

@@ -1,7 +1,7 @@
 import { dialect } from './dialect.ts';
 import { Prisma } from './generated/client.ts';
-import { isBroken, mustHold } from './must-hold.ts';
 import { readRows, runStatement } from './statement.ts';
+import { isBroken, mustHold } from './write.ts';
 
 /** A file by its place, as its row names it. */
 export interface ArrivingRow {

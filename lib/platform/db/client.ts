@@ -3,12 +3,11 @@ import { maxPlans } from '../config/limits.ts';
 import { databaseFile, postgresqlAddress } from '../config/paths.ts';
 import { perProcess } from '../processes/per-process.ts';
 import { PrismaClient } from './generated/client.ts';
-import { IsolatedSqliteAdapterFactory } from './isolated-sqlite-adapter.ts';
-import { openPostgresql } from './postgresql/open.ts';
-import { releaseReserve } from './space-reserve.ts';
-import { closeCommitWatch } from './sqlite/commit-mark.ts';
+import { openPostgresql } from './postgresql/connection.ts';
+import { tellWatcher } from './reads.ts';
+import { closeCommitWatch, releaseReserve } from './sqlite/connection.ts';
+import { IsolatedSqliteAdapterFactory } from './sqlite/isolated-adapter.ts';
 import { visibleThrough } from './visible.ts';
-import { tellWatcher } from './watch-reads.ts';
 
 const site = perProcess('database client', () => ({ client: undefined as PrismaClient | undefined }));
 const instead = perProcess('database instead', () => new AsyncLocalStorage<PrismaClient>());

@@ -1,14 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { pretendOtherStarts } from '../processes/alone.ts';
-import { doesBackground, keepBackground } from './background-lease.ts';
+import { forgetSite } from '../processes/per-process.ts';
 import { database } from './client.ts';
-import { takeLease, withLease } from './lease.ts';
-import { forgetOldLeases, renewRow, takeRow } from './lease-rows.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import {
+  doesBackground,
+  forgetOldLeases,
+  keepBackground,
+  oneAtATime,
+  renewRow,
+  takeLease,
+  takeRow,
+  withLease,
+} from './lease.ts';
 
 useTestDatabase();
+afterEach(forgetSite);
 
 const rows = () => database().lease.findMany({ orderBy: { name: 'asc' } });
 /** What the row of a process that died looks like once its time is over. */
@@ -19,23 +27,17 @@ beforeEach(async () => {
   await database().lease.deleteMany();
 });
 
-describe('a lease', () => {
-  it('belongs to one of many who ask at once, and to the next once it is given back', async () => {
+describe('a lease among several processes', () => {
+  beforeEach(() => pretendOtherStarts());
+
+  it('ends half a minute from now by the database’s clock', async () => {
     const before = Date.now();
-    const asked = await Promise.all(Array.from({ length: 20 }, () => takeLease('sweep')));
-    const [lease, ...others] = asked.filter((each) => each !== null);
-    expect(others).toEqual([]);
-    expect(lease?.isHeld()).toBe(true);
+    const lease = await takeLease('sweep');
     const [row] = await rows();
     const until = row?.until.getTime() ?? 0;
     expect(until - before).toBeGreaterThan(29_500);
     expect(until - Date.now()).toBeLessThanOrEqual(30_500);
     await lease?.giveBack();
-    expect(lease?.isHeld()).toBe(false);
-    expect(await rows()).toEqual([]);
-    const next = await takeLease('sweep');
-    expect(next).not.toBeNull();
-    await next?.giveBack();
   });
 
   it('of a process that died goes to another when its time is over, and never back', async () => {
@@ -83,21 +85,54 @@ describe('a lease', () => {
   });
 });
 
-it('runs work of one name one after the other, also when it fails', async () => {
-  let running = 0;
-  const done: number[] = [];
-  const work = (index: number) => async () => {
-    running += 1;
-    expect(running).toBe(1);
-    await pause(5);
-    running -= 1;
-    done.push(index);
-    if (index === 2) throw new Error('as it may');
-  };
-  const all = await Promise.allSettled(Array.from({ length: 8 }, (_, index) => withLease('turn', work(index))));
-  expect(all.filter(({ status }) => status === 'rejected')).toHaveLength(1);
-  expect(done).toHaveLength(8);
-  expect(await rows()).toEqual([]);
+describe.each([
+  ['alone', () => {}],
+  ['one of several', pretendOtherStarts],
+])('a process that is %s', (_, begin) => {
+  beforeEach(begin);
+
+  it('runs work of one name one after the other, also when it fails', async () => {
+    let running = 0;
+    const done: number[] = [];
+    const work = (index: number) => async () => {
+      running += 1;
+      expect(running).toBe(1);
+      await pause(5);
+      running -= 1;
+      done.push(index);
+      if (index === 2) throw new Error('as it may');
+    };
+    const all = await Promise.allSettled(Array.from({ length: 8 }, (_each, index) => withLease('turn', work(index))));
+    expect(all.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+    expect(done).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('gives a lease to one of many who ask at once, and to the next once it is given back', async () => {
+    const asked = await Promise.all(Array.from({ length: 20 }, () => takeLease('sweep')));
+    const [lease, ...others] = asked.filter((each) => each !== null);
+    expect(others).toEqual([]);
+    expect(lease?.isHeld()).toBe(true);
+    await lease?.giveBack();
+    expect(lease?.isHeld()).toBe(false);
+    const next = await takeLease('sweep');
+    expect(next).not.toBeNull();
+    await next?.giveBack();
+    expect(await rows()).toEqual([]);
+  });
+
+  it('asks what works under a name to end', async () => {
+    const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+    const first = withLease('upload', () => asked, { onWanted: ask });
+    expect(await withLease('upload', async () => 'second')).toBe('second');
+    await first;
+  });
+});
+
+it('asks no database for a lease while it is alone', async () => {
+  const lease = await takeLease('sweep');
+  expect(await withLease('turn', rows)).toEqual([]);
+  await lease?.giveBack();
 });
 
 describe('one of several processes', () => {

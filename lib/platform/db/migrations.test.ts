@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { checkSchema } from '#lib/operations/backup/check-schema.ts';
 import { migrationsFolder, migrationsIn } from './migrations.ts';
-import { applyMigrations, notedIn } from './sqlite/apply-migrations.ts';
+import { applyMigrations, notedIn } from './sqlite/migrations.ts';
 
 const { databaseFile } = useTestDatabase();
 

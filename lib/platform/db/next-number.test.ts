@@ -5,7 +5,7 @@ import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { reserveIds } from '#lib/content/reserve-ids.ts';
 import { forgetSite } from '../processes/per-process.ts';
 import { closeDatabase, database } from './client.ts';
-import { nextNumber } from './next-number.ts';
+import { nextNumber } from './dialect.ts';
 
 useTestDatabase();
 

@@ -3,8 +3,35 @@ import { postgresqlAddress } from '../config/paths.ts';
 import { everyApplication, withDatabase } from './client.ts';
 import { driverFailure } from './database-failure.ts';
 import { Prisma, type PrismaClient } from './generated/client.ts';
+import { brokenRule } from './sqlite/connection.ts';
 import { isStatement, readRows } from './statement.ts';
-import { isUniqueViolation } from './write-failure.ts';
+
+// Why a write failed, in words for Prisma's codes. Nothing else spells them.
+
+const codeOf = (error: unknown): string | null =>
+  error instanceof Prisma.PrismaClientKnownRequestError ? error.code : null;
+
+/** The model whose write failed. */
+export const failedModel = (error: unknown): string =>
+  error instanceof Prisma.PrismaClientKnownRequestError ? String(error.meta?.modelName) : '';
+
+/** Another row has what must be unique. */
+export const isUniqueViolation = (error: unknown): boolean => codeOf(error) === 'P2002';
+
+/** A row that the write changes is not there, or not as the write says. */
+export const isMissingRow = (error: unknown): boolean => codeOf(error) === 'P2025';
+
+/** A row refers to one that is gone, or still to one that should go. */
+export const isBrokenReference = (error: unknown): boolean => ['P2003', 'P2014'].includes(codeOf(error) ?? '');
+
+/** The database has not this table: no migration ran. */
+export const isMissingTable = (error: unknown): boolean => codeOf(error) === 'P2021';
+
+/** Whether a write failed because a row that it changes, or that it belongs to, was changed or removed in the meantime. */
+export const isGone = (error: unknown): boolean =>
+  isMissingRow(error) ||
+  // Prisma gives what a trigger refuses the code of a missing row.
+  (codeOf(error) === 'P2003' && driverFailure(error)?.originalCode !== 'SQLITE_CONSTRAINT_TRIGGER');
 
 type Writes = Prisma.PrismaPromise<unknown>[];
 type Results<W extends Writes> = { -readonly [Index in keyof W]: Awaited<W[Index]> };
@@ -111,3 +138,34 @@ export const writeInSteps = (steps: readonly Step[], patience?: Patience): Promi
       patience,
     ),
   );
+
+/** The codes of the errors by which the SQL function `must_hold` ends a statement, here and on PostgreSQL. */
+const brokenRules: readonly unknown[] = [brokenRule, 'MH001'];
+
+/** What is true of several rows together whenever a transaction ends: at least one is left, or there is room for it. */
+type Rule =
+  | 'an administrator can sign in'
+  | 'an owner can open the page'
+  | 'the draft has room for its answers'
+  | 'few messages wait for an answer'
+  | 'others wait for an answer too'
+  | 'messages have few files'
+  | 'few templates'
+  | 'the message can be answered'
+  | 'one invitation is open for an address'
+  | 'the page has room for the co-founder'
+  | 'the program has a place'
+  | 'the files have time left';
+
+/**
+ * The last write of an array transaction that could break `rule`: it undoes all of them unless `condition` holds by then.
+ * Transactions run one after the other, so of two at once the second sees what the first left.
+ */
+export const mustHold = (rule: Rule, condition: Prisma.Sql) =>
+  readRows(Prisma.sql`SELECT CASE WHEN ${condition} THEN 1 ELSE must_hold(${rule}) END AS "holds"`);
+
+/** Whether {@link mustHold} undid a transaction for this rule. */
+export function isBroken(error: unknown, rule: Rule): boolean {
+  const failure = driverFailure(error);
+  return brokenRules.includes(failure?.originalCode) && failure?.originalMessage === rule;
+}

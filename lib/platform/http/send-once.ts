@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { authSecret } from '../config/auth-secret.ts';
 import { database } from '../db/client.ts';
 import type { Prisma } from '../db/generated/client.ts';
-import { isUniqueViolation } from '../db/write-failure.ts';
+import { isUniqueViolation } from '../db/write.ts';
 import { keyPattern, onceName } from './once-name.ts';
 import { type Result, success } from './result.ts';
 

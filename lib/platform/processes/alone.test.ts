@@ -1,8 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { resetEnvironment } from '../config/env.ts';
-import { doesBackground, keepBackground } from '../db/background-lease.ts';
-import { takeLease } from '../db/lease.ts';
+import { doesBackground, keepBackground, takeLease } from '../db/lease.ts';
 import { isAlone, pretendOtherStarts } from './alone.ts';
 import { forgetSite } from './per-process.ts';
 

@@ -1,7 +1,7 @@
 import { arrivingSeconds } from '../config/limits.ts';
 import { endArriving, forgetOver, isRemovedAgain, nameArriving } from '../db/arriving-rows.ts';
 import { database } from '../db/client.ts';
-import { oneAtATime } from '../db/one-at-a-time.ts';
+import { oneAtATime } from '../db/lease.ts';
 import { write } from '../db/write.ts';
 import { fileStore } from '../storage/file-store.ts';
 

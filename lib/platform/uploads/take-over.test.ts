@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, expect, it } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '../db/client.ts';
-import { takeRow } from '../db/lease-rows.ts';
+import { takeRow } from '../db/lease.ts';
 import { pretendOtherStarts } from '../processes/alone.ts';
 import { perProcess } from '../processes/per-process.ts';
 import { takeOver } from './take-over.ts';
@@ -11,7 +11,7 @@ useTestDatabase();
 beforeEach(() => pretendOtherStarts());
 
 /** What another process does not remember. */
-const running = perProcess('running uploads', () => new Map<string, unknown>());
+const turns = perProcess('work in turn', () => new Map<string, unknown>());
 
 /** Receives until it is told to stop, as from a line that is dead. */
 const receiving = (done: string[], name: string) => async (signal: AbortSignal) => {
@@ -23,7 +23,7 @@ it('stops what another process receives of the upload, and begins when that has 
   const done: string[] = [];
   const first = takeOver('1-a', receiving(done, 'first'));
   await expect.poll(() => database().lease.count()).toBe(1);
-  running().clear();
+  turns().clear();
   await takeOver('1-a', async () => void done.push('second'));
   await first;
   expect(done).toEqual(['first stopped', 'second']);

@@ -46,9 +46,8 @@ export const readWaitingUploads = (): Promise<void> => {
   return waiting().isRead;
 };
 
-/** Runs what checks the room for uploads and takes some of it. Of several processes, one after the other does. */
-export const inTurnForRoom = <T>(work: () => Promise<T>): Promise<T> =>
-  isAlone() ? work() : withLease('room of uploads', work);
+/** Runs what checks the room for uploads and takes some of it, one after the other. */
+export const inTurnForRoom = <T>(work: () => Promise<T>): Promise<T> => withLease('room of uploads', work);
 
 /** Sets the whole size of an upload aside again, for pieces that are about to come, where every process sees it. */
 export async function noteReturn(id: string, offset: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { database } from '../db/client.ts';
-import { isUniqueViolation } from '../db/write-failure.ts';
+import { isUniqueViolation } from '../db/write.ts';
 import { logError } from '../monitoring/log-error.ts';
 import { type WarningKind, warningKinds } from './warning-kinds.ts';
 import { inWarningOrder, unstoredWarnings } from './warning-queue.ts';

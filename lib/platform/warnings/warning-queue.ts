@@ -1,4 +1,4 @@
-import { oneAtATime } from '../db/one-at-a-time.ts';
+import { oneAtATime } from '../db/lease.ts';
 import { logError } from '../monitoring/log-error.ts';
 import { perProcess } from '../processes/per-process.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { reserveFile } from '../db/space-reserve.ts';
+import { reserveFile } from '../db/sqlite/connection.ts';
 import * as space from '../storage/free-space.ts';
 import { findWarnings } from './find-warnings.ts';
 import { watchStorage } from './watch-storage.ts';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { databaseFile } from '../config/paths.ts';
-import { releaseReserve, reserveFile } from '../db/space-reserve.ts';
+import { releaseReserve, reserveFile } from '../db/sqlite/connection.ts';
 import { floorBytes, spaceAboveFloor, spaceAt } from '../storage/free-space.ts';
 import { endWarning } from './end-warning.ts';
 import { raiseWarning } from './raise-warning.ts';

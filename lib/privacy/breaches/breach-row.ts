@@ -1,6 +1,6 @@
 import { type AdminUser, requireAdmin } from '#lib/people/auth/require-access.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { oneAtATime } from '#lib/platform/db/one-at-a-time.ts';
+import { oneAtATime } from '#lib/platform/db/lease.ts';
 import { type Result, refuse } from '#lib/platform/http/result.ts';
 import type { StoredBreach } from './breach.ts';
 

@@ -5,7 +5,7 @@ import { countReceipt, uncountReceipt } from '#lib/mail/receipt-limit.ts';
 import { writeMail } from '#lib/mail/write-mail.ts';
 import { writeWithMails } from '#lib/mail/write-with-mails.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { isUniqueViolation } from '#lib/platform/db/write-failure.ts';
+import { isUniqueViolation } from '#lib/platform/db/write.ts';
 import { clientAddress, limitKey, wideNetwork } from '#lib/platform/http/client-address.ts';
 import type { OwnAddress } from '#lib/platform/http/own-addresses.ts';
 import { clientCounters, tooMany } from '#lib/platform/http/rate-limit.ts';

@@ -4,13 +4,11 @@ import type { NewMail } from '#lib/mail/mail-row.ts';
 import { writeMail } from '#lib/mail/write-mail.ts';
 import { writeWithMails } from '#lib/mail/write-with-mails.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { write } from '#lib/platform/db/write.ts';
-import { isGone } from '#lib/platform/db/write-failure.ts';
+import { isGone, write } from '#lib/platform/db/write.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 import { pageKeys, sendOnce } from '#lib/platform/http/send-once.ts';
 import { whomToWrite } from '#lib/platform/settings/officer.ts';
 import { readSettings } from '#lib/platform/settings/read-settings.ts';
-
 import type { PrivacyRequest } from './privacy-request.ts';
 import { alreadyAnswered, readRequestFor, readUsableRequest, stepWrites } from './read-request.ts';
 import { type answerSchema, type nomineeSchema, rowNumber } from './request-texts.schema.ts';

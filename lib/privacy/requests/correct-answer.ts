@@ -10,7 +10,7 @@ import { noteRead } from '#lib/people/audit/read-log.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
 import type { AdminUser } from '#lib/people/auth/require-access.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { oneAtATime } from '#lib/platform/db/one-at-a-time.ts';
+import { oneAtATime } from '#lib/platform/db/lease.ts';
 import { write } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { notOfRequest, readRequestFor, stepWrites } from './read-request.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { eraseDrafts } from '#lib/applications/drafts/drafts-of.ts';
 import { updateWithdrawal } from '#lib/applications/erasure/update-withdrawal.ts';
-import { oneAtATime } from '#lib/platform/db/one-at-a-time.ts';
+import { oneAtATime } from '#lib/platform/db/lease.ts';
 import { write } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { eraseContactMessage, eraseMail } from '#lib/site/contact/erase-message.ts';

@@ -2,7 +2,7 @@ import { eraseWithdrawn } from '#lib/applications/erasure/erase-application.ts';
 import { type Announced, withdrawApplication } from '#lib/applications/erasure/withdraw-application.ts';
 import type { Actor } from '#lib/people/audit/record.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { oneAtATime } from '#lib/platform/db/one-at-a-time.ts';
+import { oneAtATime } from '#lib/platform/db/lease.ts';
 import { endSelect, readTerms } from './end-of.ts';
 import { announcedDays } from './term.ts';
 import { daysAfter } from './watch-terms.ts';

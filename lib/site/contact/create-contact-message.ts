@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { assessSpam } from '#lib/applications/spam/assess-spam.ts';
 import { writeWithMails } from '#lib/mail/write-with-mails.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { nextNumber } from '#lib/platform/db/next-number.ts';
+import { nextNumber } from '#lib/platform/db/dialect.ts';
 import { clientAddress, limitKey } from '#lib/platform/http/client-address.ts';
 import type { PageMarks } from '#lib/platform/http/page-marks.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';

@@ -4,7 +4,7 @@ import { forgetTold, keepToldTimes, markForgotten } from '#lib/applications/eras
 import { type Actor, auditEntry } from '#lib/people/audit/record.ts';
 import { requireAdmin } from '#lib/people/auth/require-access.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { oneAtATime } from '#lib/platform/db/one-at-a-time.ts';
+import { oneAtATime } from '#lib/platform/db/lease.ts';
 import { write } from '#lib/platform/db/write.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 import { messageNotFound } from './get-contact-message.ts';

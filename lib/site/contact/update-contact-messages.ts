@@ -3,7 +3,7 @@ import { writeWithMails } from '#lib/mail/write-with-mails.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
 import { type AdminUser, requireAdmin } from '#lib/people/auth/require-access.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { isMissingRow } from '#lib/platform/db/write-failure.ts';
+import { isMissingRow } from '#lib/platform/db/write.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 import { contactNotices } from './contact-notices.ts';
 import { type MessageAction, maxMessagesAtOnce, messageActions } from './message-state.ts';

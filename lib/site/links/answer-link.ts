@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { auditEntry } from '#lib/people/audit/record.ts';
 import { requireEditor } from '#lib/people/auth/require-access.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { oneAtATime } from '#lib/platform/db/one-at-a-time.ts';
+import { oneAtATime } from '#lib/platform/db/lease.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { dayMilliseconds } from '#lib/platform/time/india-day.ts';
 import { internet } from './ask-site.ts';

@@ -1,7 +1,7 @@
 import { environment } from '#lib/platform/config/env.ts';
 import { database } from '#lib/platform/db/client.ts';
 import type { CheckedLink } from '#lib/platform/db/generated/client.ts';
-import { oneAtATime } from '#lib/platform/db/one-at-a-time.ts';
+import { oneAtATime } from '#lib/platform/db/lease.ts';
 import { readSettings } from '#lib/platform/settings/read-settings.ts';
 import { dayMilliseconds, indiaDay } from '#lib/platform/time/india-day.ts';
 import { internet, type Network } from './ask-site.ts';

@@ -4,8 +4,8 @@ import {
   type EntryFilter,
   type FoundEntry,
   findEntries,
+  wordsLike,
 } from '#lib/platform/db/search-entries.ts';
-import { wordsLike } from '#lib/platform/db/search-vocabulary.ts';
 import { mayBeGuessed } from '#lib/platform/text/search-query.ts';
 import { isOneLetterOff } from '#lib/platform/text/search-words.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { maxReceipts } from '#lib/mail/receipt-limit.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { isBrokenReference, isMissingRow } from '#lib/platform/db/write-failure.ts';
+import { isBrokenReference, isMissingRow } from '#lib/platform/db/write.ts';
 import { clientCounters, tooMany } from '#lib/platform/http/rate-limit.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 import { consume } from '#lib/platform/http/throttle/throttle.ts';

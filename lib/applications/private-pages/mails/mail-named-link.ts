@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isResumeKey } from '#lib/mail/resume-address.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
-import { isGone } from '#lib/platform/db/write-failure.ts';
+import { isGone } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { findNamed } from './find-pages-of.ts';
 import { linkMail } from './lost-links.ts';

@@ -4,7 +4,7 @@ import { auditEntry } from '#lib/people/audit/record.ts';
 import { savedAfterClosingSeconds } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
 import type { Prisma } from '#lib/platform/db/generated/client.ts';
-import { isBrokenReference, isUniqueViolation } from '#lib/platform/db/write-failure.ts';
+import { isBrokenReference, isUniqueViolation } from '#lib/platform/db/write.ts';
 import { shownDay, shownMoment } from '#lib/platform/time/kolkata-time.ts';
 import { draftEnd } from '../../drafts/get-saved-draft.ts';
 import { draftFacts, howToOpen, keepToYourself, pageMail, writePageMails } from './page-mail.ts';

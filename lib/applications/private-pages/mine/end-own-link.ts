@@ -1,4 +1,4 @@
-import { oneAtATime } from '#lib/platform/db/one-at-a-time.ts';
+import { oneAtATime } from '#lib/platform/db/lease.ts';
 import type { Result } from '#lib/platform/http/result.ts';
 import { writeStep } from '../../erasure/erasures-file.ts';
 import { endLink } from '../page-links.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneAtATime } from '#lib/platform/db/one-at-a-time.ts';
+import { oneAtATime } from '#lib/platform/db/lease.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { answerApart } from '#lib/platform/processes/answer-apart.ts';
 import { perProcess } from '#lib/platform/processes/per-process.ts';

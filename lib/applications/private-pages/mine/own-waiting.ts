@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { newestMail, type ToldMail, toldMail } from '#lib/mail/told-mail.ts';
 import { everyApplication } from '#lib/platform/db/client.ts';
-import { oneAtATime } from '#lib/platform/db/one-at-a-time.ts';
+import { oneAtATime } from '#lib/platform/db/lease.ts';
 import type { Result } from '#lib/platform/http/result.ts';
 import { notWaiting } from '../../minors/find-waiting.ts';
 import { sendParentLink } from '../../minors/send-parent-link.ts';

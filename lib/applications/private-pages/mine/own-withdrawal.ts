@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneAtATime } from '#lib/platform/db/one-at-a-time.ts';
+import { oneAtATime } from '#lib/platform/db/lease.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { eraseHeld } from '../../erasure/erase-application.ts';
 import { bringBack, theApplicant, withdrawApplication } from '../../erasure/withdraw-application.ts';

@@ -1,8 +1,7 @@
 import { auditEntry } from '#lib/people/audit/record.ts';
 import { unusedDocumentDays } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { write } from '#lib/platform/db/write.ts';
-import { isBrokenReference, isMissingRow } from '#lib/platform/db/write-failure.ts';
+import { isBrokenReference, isMissingRow, write } from '#lib/platform/db/write.ts';
 import { fileStore } from '#lib/platform/storage/file-store.ts';
 import { dayMilliseconds } from '#lib/platform/time/india-day.ts';
 import { startedWithoutUploads } from '#lib/platform/uploads/uploads-folder.ts';

@@ -4,8 +4,7 @@ import { contentVersion, raiseContentVersion, unchangedContent } from '#lib/plat
 import { leaveToSweep, stillArriving } from '#lib/platform/db/arriving-rows.ts';
 import { database } from '#lib/platform/db/client.ts';
 import type { Prisma } from '#lib/platform/db/generated/client.ts';
-import { write } from '#lib/platform/db/write.ts';
-import { failedModel, isMissingRow, isUniqueViolation } from '#lib/platform/db/write-failure.ts';
+import { failedModel, isMissingRow, isUniqueViolation, write } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { settlePictures, untilFilesStay } from '#lib/platform/uploads/picture-files.ts';
 import { contentIsBusy } from '../../content-failures.ts';

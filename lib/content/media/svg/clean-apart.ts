@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxDrawingBytes } from '#lib/platform/config/limits.ts';
-import { oneAtATime } from '#lib/platform/db/one-at-a-time.ts';
+import { oneAtATime } from '#lib/platform/db/lease.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { answerApart } from '#lib/platform/processes/answer-apart.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { Prisma } from '../generated/client.ts';
-import type { HealthRead, HealthStates } from '../health-read.ts';
+import type { HealthRead, HealthStates } from '../rows.ts';
 import { readRows } from '../statement.ts';
 import { ofOpenSubmissions, visibleMails } from '../visible.ts';
 

@@ -1,7 +1,7 @@
 // About PostgreSQL itself
 
 import { expect, inject, test } from 'vitest';
-import { inStartTurn } from './start-turn.ts';
+import { inStartTurn } from './claim.ts';
 
 const { server = '' } = inject('postgresql') ?? {};
 

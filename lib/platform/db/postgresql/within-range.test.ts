@@ -4,7 +4,7 @@ import { database } from '../client.ts';
 import { Prisma } from '../generated/client.ts';
 import { readIds, runStatement } from '../statement.ts';
 import { write } from '../write.ts';
-import { withinRange } from './within-range.ts';
+import { withinRange } from './connection.ts';
 
 useTestDatabase();
 

@@ -1,6 +1,6 @@
 import Sqlite from 'better-sqlite3';
 import { beforeEach, expect, test } from 'vitest';
-import { keepStatements } from './keep-statements.ts';
+import { keepStatements } from './connection.ts';
 
 interface Bound {
   reader: boolean;

@@ -11,7 +11,7 @@ import { storedSearchText } from '#lib/forms/questions/search-text.ts';
 import { database } from '../client.ts';
 import { Prisma } from '../generated/client.ts';
 import { copyRows, DifferentRows } from './copy-rows.ts';
-import type { RowWriter } from './row-side.ts';
+import type { RowWriter } from './moved-rows.ts';
 import { siteTables } from './site-tables.ts';
 import { readSqlite, writeSqlite } from './sqlite-side.ts';
 

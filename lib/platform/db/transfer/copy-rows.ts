@@ -1,7 +1,49 @@
-import { UnfitValue } from './moved-value.ts';
-import type { Counters, RowReader, RowWriter, Searchable } from './row-side.ts';
+import { createHash } from 'node:crypto';
+import {
+  type Counters,
+  canonical,
+  type MovedRow,
+  type MovedValue,
+  type RowReader,
+  type RowWriter,
+  type Searchable,
+  UnfitValue,
+} from './moved-rows.ts';
 import type { SiteTable } from './site-tables.ts';
-import { digestOf, nameOfRow, type TableDigest } from './table-digest.ts';
+
+/** What a table holds. */
+export interface TableDigest {
+  rows: number;
+  sha256: string;
+}
+
+/** Called with each row before it counts, and with how many there were. */
+type Look = (row: MovedRow) => void;
+
+/** Reads a table to its end. Two tables with the same rows have the same digest in both databases. */
+export async function digestOf(side: RowReader, table: SiteTable, look?: Look): Promise<TableDigest> {
+  const hash = createHash('sha256');
+  let rows = 0;
+  const jsonAt = table.columns.flatMap(({ kind }, index) => (kind === 'json' ? [index] : []));
+  for await (const batch of side.rows(table)) {
+    let text = '';
+    for (const row of batch) {
+      look?.(row);
+      const values: MovedValue[] = [...row];
+      for (const index of jsonAt) values[index] = canonical('json', values[index] ?? null);
+      text += `${JSON.stringify(values)}\n`;
+    }
+    hash.update(text);
+    rows += batch.length;
+  }
+  return { rows, sha256: hash.digest('hex') };
+}
+
+/** How a person finds a row again. */
+export const nameOfRow = (table: SiteTable, row: MovedRow): string =>
+  `${table.name} ${table.key
+    .map((key) => `${key} ${row[table.columns.findIndex(({ name }) => name === key)] ?? ''}`)
+    .join(', ')}`;
 
 /** How far a copy is: which step, and how many rows of how many. */
 export type Progress = (step: 'Reading' | 'Writing' | 'Indexing' | 'Comparing', done: number, all: number) => void;

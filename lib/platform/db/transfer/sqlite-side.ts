@@ -1,6 +1,15 @@
 import Sqlite from 'better-sqlite3';
-import { fromSqlite, toSqlite, UnfitValue } from './moved-value.ts';
-import { batchBytes, type Counters, type MovedRow, mostRows, type RowReader, type RowWriter } from './row-side.ts';
+import {
+  batchBytes,
+  type Counters,
+  fromSqlite,
+  type MovedRow,
+  mostRows,
+  type RowReader,
+  type RowWriter,
+  toSqlite,
+  UnfitValue,
+} from './moved-rows.ts';
 import { finishedMigrations as finished, type SiteTable } from './site-tables.ts';
 
 const quoted = (name: string) => `"${name}"`;

@@ -1,8 +1,7 @@
-import { placeInWords } from '../../config/database-address.ts';
-import { OperatorError } from '../../config/operator-error.ts';
+import { placeInWords } from '#lib/platform/config/database-address.ts';
+import { OperatorError } from '#lib/platform/config/operator-error.ts';
 import { Prisma } from '../generated/client.ts';
-import { connectionsOf, limitWithin } from './connection.ts';
-import { openPostgresql } from './open.ts';
+import { connectionsOf, limitWithin, openPostgresql } from './connection.ts';
 import { refusal } from './refusal.ts';
 
 const oldest = 15;

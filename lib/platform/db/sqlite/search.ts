@@ -1,6 +1,6 @@
 import Sqlite from 'better-sqlite3';
 import { Prisma } from '../generated/client.ts';
-import type { SearchMatch } from '../search-match.ts';
+import type { SearchMatch } from '../rows.ts';
 import { readRows, runStatement } from '../statement.ts';
 import { openSubmissions } from '../visible.ts';
 

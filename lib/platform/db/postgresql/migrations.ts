@@ -1,5 +1,5 @@
 import { isDriverAdapterError, type Transaction } from '@prisma/driver-adapter-utils';
-import { OperatorError } from '../../config/operator-error.ts';
+import { OperatorError } from '#lib/platform/config/operator-error.ts';
 import {
   type Migration,
   migrationsFolder,
@@ -10,8 +10,14 @@ import {
   replacedHistory,
   startFirst,
 } from '../migrations.ts';
-import { connectPostgresql } from './open.ts';
-import { unfinishedTable, unfinishedWords } from './unfinished-restore.ts';
+import { connectPostgresql } from './connection.ts';
+
+/** The table that keeps a PostgreSQL database from serving while a restore fills it. Older ones have it under this name. */
+export const unfinishedTable = '_unfinished_move';
+
+/** The words with which a start refuses a database that has this table. */
+export const unfinishedWords =
+  'A restore into this database has not ended, so that it lacks rows. Run the restore again, or start the site with the settings that it had before.';
 
 const maxWaitMinutes = 10;
 /** One of the numbers that PostgreSQL’s advisory locks go by. Ours alone, and the same in all releases. */

@@ -1,8 +1,22 @@
 import { Prisma } from '../generated/client.ts';
-import type { SearchMatch } from '../search-match.ts';
+import type { SearchMatch } from '../rows.ts';
 import { readIds, readRows, runStatement } from '../statement.ts';
 import { openSubmissions } from '../visible.ts';
-import { fold } from './fold.ts';
+
+const isOne = (letter: string) => [...letter].length === 1;
+
+/** A letter of any script without its capitals, as SQLite's index folds it, so that no server's locale matters. */
+function foldLetter(letter: string): string {
+  // The Turkish letter without a dot is one of its own.
+  if (letter === 'ı') return letter;
+  const upper = letter.toUpperCase();
+  const [both, lower] = [upper.toLowerCase(), letter.toLowerCase()];
+  if (isOne(upper) && isOne(both)) return both;
+  return isOne(lower) ? lower : letter;
+}
+
+/** A text as the search index of PostgreSQL keeps it. */
+export const fold = (text: string) => Array.from(text, foldLetter).join('');
 
 const { sql } = Prisma;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Server, whyNot } from './check-server.ts';
+import { type Server, whyNot } from './server.ts';
 
 const good: Server = {
   version: 15,

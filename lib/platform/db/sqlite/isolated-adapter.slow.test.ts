@@ -5,11 +5,11 @@ import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import Sqlite from 'better-sqlite3';
 import { afterEach, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { database } from './client.ts';
-import { databaseFailure } from './database-failure.ts';
-import { PrismaClient } from './generated/client.ts';
-import { IsolatedSqliteAdapterFactory } from './isolated-sqlite-adapter.ts';
-import { write, writeInSteps } from './write.ts';
+import { database } from '../client.ts';
+import { databaseFailure } from '../database-failure.ts';
+import { PrismaClient } from '../generated/client.ts';
+import { write, writeInSteps } from '../write.ts';
+import { IsolatedSqliteAdapterFactory } from './isolated-adapter.ts';
 
 const { databaseFile } = useTestDatabase();
 

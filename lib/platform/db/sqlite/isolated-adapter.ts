@@ -9,9 +9,16 @@ import {
   type Transaction,
 } from '@prisma/driver-adapter-utils';
 import { Mutex } from 'async-mutex';
-import { type Connection, connectionOf, maxParameters, prepareReader, prepareWriter } from './sqlite/connection.ts';
-import { isBusy, whileBusy } from './sqlite/while-busy.ts';
-import { timeRead } from './time-reads.ts';
+import { timeRead } from '../reads.ts';
+import {
+  type Connection,
+  connectionOf,
+  isBusy,
+  maxParameters,
+  prepareReader,
+  prepareWriter,
+  whileBusy,
+} from './connection.ts';
 
 /** How long statements follow each other without a pause. The driver runs them in our own thread, so other requests wait. */
 const maxAtOnceMilliseconds = 20;

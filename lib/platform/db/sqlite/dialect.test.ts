@@ -2,7 +2,7 @@ import Sqlite from 'better-sqlite3';
 import { expect, it, vi } from 'vitest';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { answersSql, filesSql, headsSql, openBatchReader, tagsSql } from './sqlite.ts';
+import { answersSql, filesSql, headsSql, openBatchReader, tagsSql } from './dialect.ts';
 
 // About SQLite itself: what it reads, lib/applications/exports/every-answer.test.ts knows.
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { searchMatch } from './search-index.ts';
+import { searchMatch } from './search.ts';
 
 // About SQLite itself.
 

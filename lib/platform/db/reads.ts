@@ -23,3 +23,11 @@ export async function timeRead<T>(query: () => Promise<T>): Promise<T> {
     times.milliseconds += performance.now() - began;
   }
 }
+
+const watcher = perProcess('database watcher', () => new AsyncLocalStorage<(() => void) | null>());
+
+/** Runs `work`, and calls `onUse` whenever it asks for the database. With null there is no such call. */
+export const watchReads = <T>(onUse: (() => void) | null, work: () => T): T => watcher().run(onUse, work);
+
+/** Tells the watcher of the caller that the database is used. */
+export const tellWatcher = (): void => watcher().getStore()?.();
