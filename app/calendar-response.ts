@@ -1,5 +1,5 @@
 import { type Event, event } from '#lib/content/entities/event.ts';
-import { findDates } from '#lib/content/find-dates.ts';
+import { findDates } from '#lib/content/published/item-dates.ts';
 import { siteAddress } from '#lib/platform/config/site-address.ts';
 import { publicResponse } from '#lib/platform/http/responses.ts';
 import { getSettings } from '#lib/platform/settings/get-settings.ts';

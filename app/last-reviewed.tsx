@@ -1,6 +1,6 @@
 import { Container } from '#components/ui/container.tsx';
 import { ReviewedLine } from '#components/ui/reviewed-line.tsx';
-import { lastReviewed, type Shown } from '#lib/content/last-reviewed.ts';
+import { lastReviewed, type Shown } from '#lib/content/published/item-dates.ts';
 import { readOrNull } from './read-or-null.ts';
 
 /** When staff last saved any of it. Null if they never did, or if that cannot be read. */

@@ -3,9 +3,9 @@ import { readOrNull } from '#app/read-or-null.ts';
 import { siteLinks } from '#app/site-links.ts';
 import { SiteShell } from '#components/layout/site-shell.tsx';
 import { findPrograms } from '#lib/applications/programs/find-programs.ts';
-import { announcement } from '#lib/content/entities/announcement.ts';
-import { newsletter } from '#lib/content/entities/newsletter.ts';
-import { findPublished } from '#lib/content/find-published.ts';
+import { announcement, newsletter } from '#lib/content/entities/news.ts';
+
+import { findPublished } from '#lib/content/published/published.ts';
 import { missingHere } from '#lib/operations/dashboard/missing-attention.ts';
 import { cookiePrefix } from '#lib/people/auth/session-cookie.ts';
 import { forOneReading } from '#lib/people/auth/signed-in-staff.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { allEntities } from '#lib/content/all-entities.ts';
-import { isList } from '#lib/content/columns.ts';
+import { isList } from '#lib/content/fields/field.ts';
 import { migrationsFolder, migrationsIn } from '#lib/platform/db/migrations.ts';
 import { planMigrations, problemsOfMigrations } from './plan-migrations.ts';
 

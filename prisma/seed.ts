@@ -1,4 +1,4 @@
-import { mendSearch } from '../lib/content/mend-search.ts';
+import { mendSearch } from '#lib/content/search-repair.ts';
 import { readLedger, writeLedger } from '../lib/content/sample/ledger.ts';
 import { raiseContentVersion } from '../lib/platform/cache/content-version.ts';
 import { closeDatabase } from '../lib/platform/db/client.ts';

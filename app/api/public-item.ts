@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { endpoint } from '#lib/api/address.ts';
 import { publicData } from '#lib/api/outputs.ts';
 import { idPath } from '#lib/api/path-id.ts';
-import { getPublished } from '#lib/content/find-published.ts';
-import { type Sendable, type SentItem, toWire, wireSchema } from '#lib/content/public-wire.ts';
+import { type Sendable, type SentItem, toWire, wireSchema } from '#lib/content/published/public-wire.ts';
+import { getPublished } from '#lib/content/published/published.ts';
 import { refuse, success } from '#lib/platform/http/result.ts';
 
 interface PublicItemOptions<K extends Sendable> {

@@ -1,8 +1,8 @@
 import { endpoint } from '#lib/api/address.ts';
 import { publicBare } from '#lib/api/outputs.ts';
-import { findPublished } from '#lib/content/find-published.ts';
-import { listResponse, listResponseSchema } from '#lib/content/list-response.ts';
-import type { Sendable, SentItem } from '#lib/content/public-wire.ts';
+import { listResponse, listResponseSchema, type Sendable, type SentItem } from '#lib/content/published/public-wire.ts';
+import { findPublished } from '#lib/content/published/published.ts';
+
 import { success } from '#lib/platform/http/result.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { address, endpoint } from '#lib/api/address.ts';
 import { response } from '#lib/api/outputs.ts';
-import { announcement } from '#lib/content/entities/announcement.ts';
 import { event } from '#lib/content/entities/event.ts';
-import { findDates } from '#lib/content/find-dates.ts';
-import { findPublished } from '#lib/content/find-published.ts';
+import { announcement } from '#lib/content/entities/news.ts';
+import { findDates } from '#lib/content/published/item-dates.ts';
+import { findPublished } from '#lib/content/published/published.ts';
 import { publicResponse } from '#lib/platform/http/responses.ts';
 import { success } from '#lib/platform/http/result.ts';
 import { getSettings } from '#lib/platform/settings/get-settings.ts';

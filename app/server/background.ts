@@ -7,7 +7,7 @@ import { sweepImports } from '#lib/content/imports/sweep-imports.ts';
 import { sweepDocuments } from '#lib/content/media/library/sweep-documents.ts';
 import { sweepRemovedPictures } from '#lib/content/media/library/sweep-removed.ts';
 import { startEncoding } from '#lib/content/media/start-encoding.ts';
-import { mendSearch } from '#lib/content/mend-search.ts';
+import { mendSearch } from '#lib/content/search-repair.ts';
 import { mailServer } from '#lib/mail/mail-server.ts';
 import { mailWarnings } from '#lib/mail/mail-warnings.ts';
 import { startSending } from '#lib/mail/send-mails.ts';

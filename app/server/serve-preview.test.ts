@@ -5,7 +5,7 @@ import { refuse, success } from '#lib/platform/http/result.ts';
 import { previewOf, servePreview } from './serve-preview.ts';
 
 const preview = vi.hoisted(() => ({ isThere: true }));
-vi.mock('#lib/content/with-preview.ts', () => ({
+vi.mock('#lib/content/revisions/preview.ts', () => ({
   withPreview: async (_headers: Headers, _token: string, work: () => Promise<void>) => {
     if (!preview.isThere) return refuse('not_found', 'This preview has expired.');
     await work();

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { withPreview } from '#lib/content/with-preview.ts';
+import { withPreview } from '#lib/content/revisions/preview.ts';
 import { failureResponse } from '#lib/platform/http/responses.ts';
 
 // Only pages: code that takes or returns data must not run on a copy that is gone a moment later.

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import next from 'next';
 import { shareErasures } from '#lib/applications/erasure/shared-erasures.ts';
 import { createNotices } from '#lib/content/privacy-notices/current-notice.ts';
-import { publishDue } from '#lib/content/publish-due.ts';
+import { publishDue } from '#lib/content/revisions/schedule.ts';
 import { type FirstAdmin, signInLine } from '#lib/people/auth/ensure-first-admin.ts';
 import { publishWith } from '#lib/platform/cache/version-now.ts';
 import { authSecret } from '#lib/platform/config/auth-secret.ts';

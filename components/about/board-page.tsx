@@ -2,7 +2,7 @@ import { Container } from '#components/ui/container.tsx';
 import { inLanguages } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { unbroken } from '#components/ui/unbroken.tsx';
-import type { Person } from '#lib/content/entities/person.ts';
+import type { Person } from '#lib/content/entities/people.ts';
 import { AboutPage, type AboutProps } from './about-page.tsx';
 import { NetworkLink } from './network-link.tsx';
 import { Portrait } from './portrait.tsx';

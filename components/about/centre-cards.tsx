@@ -3,7 +3,7 @@ import { Container } from '#components/ui/container.tsx';
 import { inLanguages } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { SitePicture } from '#components/ui/site-picture.tsx';
-import type { AboutCard } from '#lib/content/entities/about-card.ts';
+import type { AboutCard } from '#lib/content/entities/about.ts';
 
 /** What the centre offers: a large first card with the others beside it. A single card has the whole width. */
 export function CentreCards({ cards }: { cards: readonly AboutCard[] }) {

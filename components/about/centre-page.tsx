@@ -4,8 +4,8 @@ import { inLanguages } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { PictureCredit } from '#components/ui/picture-credit.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
-import type { About } from '#lib/content/entities/about.ts';
-import type { AboutCard } from '#lib/content/entities/about-card.ts';
+import type { About, AboutCard } from '#lib/content/entities/about.ts';
+
 import type { Settings } from '#lib/platform/settings/settings.schema.ts';
 import { AboutPage } from './about-page.tsx';
 import { CentreCards } from './centre-cards.tsx';

@@ -3,7 +3,7 @@ import { Container } from '#components/ui/container.tsx';
 import { inLanguages } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { SitePicture } from '#components/ui/site-picture.tsx';
-import type { FocusArea } from '#lib/content/entities/focus-area.ts';
+import type { FocusArea } from '#lib/content/entities/about.ts';
 import { AboutPage, type AboutProps } from './about-page.tsx';
 
 interface Fields {

@@ -6,7 +6,7 @@ import { inLanguages } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { PictureCredit } from '#components/ui/picture-credit.tsx';
 import { unbroken } from '#components/ui/unbroken.tsx';
-import type { LeaderMessage } from '#lib/content/entities/leader-message.ts';
+import type { LeaderMessage } from '#lib/content/entities/people.ts';
 import { paragraphsOf } from './paragraphs.ts';
 import { Portrait } from './portrait.tsx';
 

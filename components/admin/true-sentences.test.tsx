@@ -12,10 +12,10 @@ import { findPrograms } from '#lib/applications/programs/find-programs.ts';
 import { readView } from '#lib/applications/submissions/list-view.ts';
 import { allEntities } from '#lib/content/all-entities.ts';
 import type { BulkAction } from '#lib/content/bulk-actions/bulk-action.ts';
-import { formFields } from '#lib/content/entities/form-field.ts';
-import { program } from '#lib/content/entities/program.ts';
-import type { Field } from '#lib/content/field.ts';
-import { fieldSchema } from '#lib/content/field-schema.ts';
+import { formFields, program } from '#lib/content/entities/program.ts';
+
+import type { Field } from '#lib/content/fields/field.ts';
+import { fieldSchema } from '#lib/content/fields/field-schema.ts';
 import { validateAnswers } from '#lib/forms/questions/check-answers.ts';
 import { plainQuestion } from '#lib/forms/questions/form-field.ts';
 import { entryDetails } from '#lib/operations/audit-log/entry-differences.ts';

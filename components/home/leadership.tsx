@@ -4,7 +4,7 @@ import { initials } from '#components/ui/initials.ts';
 import { languageOf } from '#components/ui/language.ts';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import { unbroken } from '#components/ui/unbroken.tsx';
-import type { LeaderMessage } from '#lib/content/entities/leader-message.ts';
+import type { LeaderMessage } from '#lib/content/entities/people.ts';
 import { BlockNote, HomeSection } from './home-section.tsx';
 
 /** The short leadership messages, however many. The first is full width, the others are in pairs. */

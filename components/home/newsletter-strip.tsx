@@ -5,7 +5,7 @@ import { inLanguages } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { otherSite } from '#components/ui/new-tab.ts';
 import { SitePicture } from '#components/ui/site-picture.tsx';
-import type { Newsletter } from '#lib/content/entities/newsletter.ts';
+import type { Newsletter } from '#lib/content/entities/news.ts';
 import { ItemDay } from '../news/item-day.tsx';
 import { BlockNote, HomeSection } from './home-section.tsx';
 

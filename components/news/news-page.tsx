@@ -6,8 +6,8 @@ import { languageOf } from '#components/ui/language.ts';
 import { ReadFailed } from '#components/ui/list-or-state.tsx';
 import { inTab } from '#components/ui/new-tab.ts';
 import { PageHero } from '#components/ui/page-hero.tsx';
-import type { Announcement } from '#lib/content/entities/announcement.ts';
-import type { Newsletter } from '#lib/content/entities/newsletter.ts';
+import type { Announcement, Newsletter } from '#lib/content/entities/news.ts';
+
 import type { PageHeading } from '#lib/platform/settings/page-headings.ts';
 import { ItemDay } from './item-day.tsx';
 import { NewsletterGrid } from './newsletter-grid.tsx';

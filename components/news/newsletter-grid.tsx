@@ -5,7 +5,7 @@ import { languageOf } from '#components/ui/language.ts';
 import { otherSite } from '#components/ui/new-tab.ts';
 import { OutsideMark } from '#components/ui/outside-mark.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
-import type { Newsletter } from '#lib/content/entities/newsletter.ts';
+import type { Newsletter } from '#lib/content/entities/news.ts';
 import { ItemDay } from './item-day.tsx';
 
 /** The issues, newest first. The newest one is large. */

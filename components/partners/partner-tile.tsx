@@ -3,7 +3,7 @@ import { ArrowUpRight, Handshake } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { otherSite } from '#components/ui/new-tab.ts';
 import { SitePicture } from '#components/ui/site-picture.tsx';
-import type { Partner } from '#lib/content/entities/partner.ts';
+import type { Partner } from '#lib/content/entities/stakeholders.ts';
 
 const tile =
   'grid h-full grid-cols-[5.5rem_1fr] items-center gap-4 rounded-lg border border-line bg-surface p-3 pr-5 print:break-inside-avoid print:[&::after]:col-start-2';

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { textOf } from '#e2e/unit/html-of.tsx';
 import { itemForTest } from '#e2e/unit/item.ts';
 import type { Program } from '#lib/applications/programs/program.ts';
-import { formFields } from '#lib/content/entities/form-field.ts';
-import { program as programKind } from '#lib/content/entities/program.ts';
+import { formFields, program as programKind } from '#lib/content/entities/program.ts';
+
 import type { FormField } from '#lib/forms/questions/form-field.ts';
 import { sampleSettings } from '#lib/platform/settings/settings.schema.ts';
 import { ProgramsPage } from './programs-page.tsx';

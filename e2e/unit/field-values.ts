@@ -1,5 +1,10 @@
-import { isList } from '#lib/content/columns.ts';
-import type { ContentValues, Field, FieldValue, SingleField } from '#lib/content/field.ts';
+import {
+  type ContentValues,
+  type Field,
+  type FieldValue,
+  isList,
+  type SingleField,
+} from '#lib/content/fields/field.ts';
 
 const condition = { match: 'all', terms: [{ question: 'Earlier', operator: 'filled', value: '' }] };
 

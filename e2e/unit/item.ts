@@ -1,7 +1,7 @@
-import { isList } from '#lib/content/columns.ts';
-import { type Field, propertyOf } from '#lib/content/field.ts';
-import type { PublicItem } from '#lib/content/public-item.ts';
-import type { TableName } from '#lib/content/table-types.ts';
+import type { TableName } from '#lib/content/entity.ts';
+import { type Field, isList, propertyOf } from '#lib/content/fields/field.ts';
+
+import type { PublicItem } from '#lib/content/published/public-item.ts';
 
 /** For tests: a public object of a kind, or a row of a list, with the `given` values and otherwise empty ones. */
 export function itemForTest<K extends { model: TableName; fields: readonly Field[] }>(

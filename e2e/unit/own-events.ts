@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach } from 'vitest';
 import type { BulkAction } from '#lib/content/bulk-actions/bulk-action.ts';
-import { bulkContentSchema, type ContentAction } from '#lib/content/bulk-content.schema.ts';
-import { changeContentItems } from '#lib/content/change-content-items.ts';
+import { changeContentItems } from '#lib/content/bulk-actions/change-items.ts';
+import { undoContentAction } from '#lib/content/bulk-actions/undo.ts';
 import { event } from '#lib/content/entities/event.ts';
 import type { Entity } from '#lib/content/entity.ts';
-import { findPublished } from '#lib/content/find-published.ts';
-import { readItem } from '#lib/content/get-content-item.ts';
-import { undoContentAction } from '#lib/content/undo-content-action.ts';
+import { readItem } from '#lib/content/items/current-item.ts';
+import { bulkContentSchema, type ContentAction } from '#lib/content/items/item.schema.ts';
+import { findPublished } from '#lib/content/published/published.ts';
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { write } from '#lib/platform/db/write.ts';

@@ -4,7 +4,7 @@ import { seedForTest } from '#e2e/unit/seed.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { allEntities } from '#lib/content/all-entities.ts';
-import { delegate } from '#lib/content/delegate.ts';
+import { delegate } from '#lib/content/fields/columns.ts';
 import { mediaFolder } from '#lib/platform/config/paths.ts';
 import { database } from '#lib/platform/db/client.ts';
 

@@ -1,6 +1,6 @@
 import type { Entity } from '#lib/content/entity.ts';
-import { createContentItem, saveContentItem } from '#lib/content/save-content-item.ts';
-import { saveRequestSchema } from '#lib/content/save-request.schema.ts';
+import { saveRequestSchema } from '#lib/content/items/item.schema.ts';
+import { createContentItem, saveContentItem } from '#lib/content/items/save.ts';
 
 /** For tests: creates an item from a valid body of its address. */
 export const createItem = (headers: Headers, entity: Entity, body: object) =>

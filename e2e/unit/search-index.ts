@@ -1,4 +1,4 @@
-import { mendSearch } from '#lib/content/mend-search.ts';
+import { mendSearch } from '#lib/content/search-repair.ts';
 import { database } from '#lib/platform/db/client.ts';
 
 /** Everything in the index of what visitors find, without the ids of its rows. */

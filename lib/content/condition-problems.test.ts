@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { conditionProblems } from '#lib/forms/questions/row-problems.ts';
-import type { ContentValues } from './field.ts';
-import { formProblems } from './form-problems.ts';
+import type { ContentValues } from './fields/field.ts';
+import { formProblems } from './forms/form-problems.ts';
 
 const row = (label: string, field_type: string, more: ContentValues = {}): ContentValues => ({
   label,

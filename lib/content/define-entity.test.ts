@@ -1,10 +1,10 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import type { Picture } from '#lib/platform/identity/picture.ts';
-import { defineEntity } from './define-entity.ts';
-import { decimal, list, longText, moment, picture, rupees, text, wholeNumber, yesNo } from './define-field.ts';
 import type { GalleryItem } from './entities/gallery-item.ts';
 import type { Startup, TeamMember } from './entities/startup.ts';
-import type { PublicItem } from './public-item.ts';
+import { defineEntity } from './entity.ts';
+import { decimal, list, longText, moment, picture, rupees, text, wholeNumber, yesNo } from './fields/define-field.ts';
+import type { PublicItem } from './published/public-item.ts';
 
 // The compiler holds these tests: an `@ts-expect-error` above a line without an error is an error itself.
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { storedColumnsSchema } from '#lib/forms/questions/group-columns.schema.ts';
 import { readColumns } from '#lib/forms/questions/group-columns.ts';
 import { columnsInWords } from '#lib/forms/questions/row-problems.ts';
-import type { ContentValues } from './field.ts';
-import { formProblems } from './form-problems.ts';
+import type { ContentValues } from './fields/field.ts';
+import { formProblems } from './forms/form-problems.ts';
 
 const column = (label: string, more: object = {}) => ({ label, type: 'text', required: false, options: [], ...more });
 const two = [column('Name'), column('Email', { type: 'email' })];

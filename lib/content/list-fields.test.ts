@@ -6,10 +6,10 @@ import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { getProgram } from '#lib/applications/programs/find-programs.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { program } from './entities/program.ts';
-import type { ContentValues } from './field.ts';
-import { getContentItem } from './get-content-item.ts';
-import { removeContentItem } from './remove-content-item.ts';
-import { reorderContentItems } from './reorder-content-items.ts';
+import type { ContentValues } from './fields/field.ts';
+import { reorderContentItems } from './items/order.ts';
+import { removeContentItem } from './items/removal.ts';
+import { getContentItem } from './revisions/review.ts';
 
 useTestDatabase();
 let admin: Headers;

@@ -3,18 +3,17 @@ import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { signedInStaff } from '#lib/people/auth/signed-in-staff.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { createPreview } from './create-preview.ts';
-import { announcement } from './entities/announcement.ts';
+import { announcement } from './entities/news.ts';
 import { program } from './entities/program.ts';
-import type { ContentValues } from './field.ts';
-import { findContentItems } from './find-content-items.ts';
-import { findSuggestions } from './find-suggestions.ts';
-import { getContentItem } from './get-content-item.ts';
-import { removeContentItem } from './remove-content-item.ts';
-import { restoreRevision } from './restore-revision.ts';
-import { createContentItem, saveContentItem } from './save-content-item.ts';
-import { type SaveRequest, saveRequestSchema } from './save-request.schema.ts';
-import { withPreview } from './with-preview.ts';
+import type { ContentValues } from './fields/field.ts';
+import { type SaveRequest, saveRequestSchema } from './items/item.schema.ts';
+import { findContentItems } from './items/item-list.ts';
+import { removeContentItem } from './items/removal.ts';
+import { createContentItem, saveContentItem } from './items/save.ts';
+import { findSuggestions } from './items/suggestions.ts';
+import { restoreRevision } from './revisions/history.ts';
+import { createPreview, withPreview } from './revisions/preview.ts';
+import { getContentItem } from './revisions/review.ts';
 
 useTestDatabase();
 

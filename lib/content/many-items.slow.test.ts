@@ -3,7 +3,7 @@ import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { program } from './entities/program.ts';
 import { startup } from './entities/startup.ts';
-import { findPublished } from './find-published.ts';
+import { findPublished } from './published/published.ts';
 
 useTestDatabase();
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { program } from './entities/program.ts';
-import type { ContentValues } from './field.ts';
-import { fieldSchema } from './field-schema.ts';
+import type { ContentValues } from './fields/field.ts';
+import { fieldSchema } from './fields/field-schema.ts';
 
 const under18 = { label: 'I am under 18', field_type: 'checkbox', means_minor: true };
 const parent = { label: 'Parent', field_type: 'email', asks_parent: true };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { email, longText, phone, text } from './define-field.ts';
-import { fieldSchema } from './field-schema.ts';
+import { email, longText, phone, text } from './fields/define-field.ts';
+import { fieldSchema } from './fields/field-schema.ts';
 
 test.each([
   [longText('story', 'Story'), 'Line one\vline two\r\nthree', 'Line one\nline two\nthree'],

@@ -8,8 +8,8 @@ import { readSettings } from '#lib/platform/settings/read-settings.ts';
 import { mayBeEmpty, type SettingKey } from '#lib/platform/settings/settings.schema.ts';
 import { mailAddresses } from '#lib/platform/text/mail-address.ts';
 import { settings } from './entities/settings.ts';
-import { getContentItem } from './get-content-item.ts';
-import { restoreRevision } from './restore-revision.ts';
+import { restoreRevision } from './revisions/history.ts';
+import { getContentItem } from './revisions/review.ts';
 
 useTestDatabase();
 let admin: Headers;

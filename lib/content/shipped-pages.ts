@@ -1,6 +1,6 @@
 import { database } from '#lib/platform/db/client.ts';
 import { textPage } from './entities/text-page.ts';
-import type { ContentValues } from './field.ts';
+import type { ContentValues } from './fields/field.ts';
 import pages from './shipped-pages.json' with { type: 'json' };
 
 interface ShippedPage {

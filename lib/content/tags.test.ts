@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { tags } from './define-field.ts';
-import { fieldSchema } from './field-schema.ts';
+import { tags } from './fields/define-field.ts';
+import { fieldSchema } from './fields/field-schema.ts';
 
 const read = (value: unknown) => fieldSchema(tags('need', 'Looking for')).safeParse(value);
 

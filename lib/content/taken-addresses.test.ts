@@ -7,13 +7,13 @@ import { database } from '#lib/platform/db/client.ts';
 import { write } from '#lib/platform/db/write.ts';
 import type { Result } from '#lib/platform/http/result.ts';
 import { readSettings } from '#lib/platform/settings/read-settings.ts';
-import { changeContentItems } from './change-content-items.ts';
-import { leaderMessage } from './entities/leader-message.ts';
+import { changeContentItems } from './bulk-actions/change-items.ts';
+import { undoContentAction } from './bulk-actions/undo.ts';
+import { leaderMessage } from './entities/people.ts';
 import { settings } from './entities/settings.ts';
 import { textPage } from './entities/text-page.ts';
-import { getContentItem } from './get-content-item.ts';
-import { restoreRevision } from './restore-revision.ts';
-import { undoContentAction } from './undo-content-action.ts';
+import { restoreRevision } from './revisions/history.ts';
+import { getContentItem } from './revisions/review.ts';
 
 useTestDatabase();
 let admin: Headers;

@@ -1,5 +1,5 @@
+import type { TableName } from '#lib/content/entity.ts';
 import { type Ledger, rowFingerprint } from '../../lib/content/sample/ledger.ts';
-import type { TableName } from '../../lib/content/table-types.ts';
 import { database } from '../../lib/platform/db/client.ts';
 import type { Prisma } from '../../lib/platform/db/generated/client.ts';
 import type { Row, SeedTable } from './seed-table.ts';

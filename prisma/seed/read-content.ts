@@ -1,14 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { toColumns } from '#lib/content/fields/columns.ts';
+import { type ContentValues, type Field, isList, type ListField, type SingleField } from '#lib/content/fields/field.ts';
+
+import { valuesSchema } from '#lib/content/fields/field-schema.ts';
+import { unknownChoices } from '#lib/content/items/check-values.ts';
+import { invalidValues } from '#lib/content/items/failures.ts';
 import { findEntity } from '../../lib/content/all-entities.ts';
-import { unknownChoices } from '../../lib/content/check-choices.ts';
-import { isList, toColumns } from '../../lib/content/columns.ts';
-import { invalidValues } from '../../lib/content/content-failures.ts';
-import type { Entity } from '../../lib/content/entity.ts';
-import type { ContentValues, Field, ListField, SingleField } from '../../lib/content/field.ts';
-import { valuesSchema } from '../../lib/content/field-schema.ts';
-import type { TableName } from '../../lib/content/table-types.ts';
+import type { Entity, TableName } from '../../lib/content/entity.ts';
+
 import type { FieldErrors } from '../../lib/platform/http/result.ts';
 import { dayMilliseconds } from '../../lib/platform/time/india-day.ts';
 import { kolkataDate } from '../../lib/platform/time/kolkata-time.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { TableName } from '../../lib/content/table-types.ts';
+import type { TableName } from '#lib/content/entity.ts';
 
 export const seedFolder = import.meta.dirname;
 

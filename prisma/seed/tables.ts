@@ -1,5 +1,5 @@
+import type { TableName } from '#lib/content/entity.ts';
 import { shippedPages } from '../../lib/content/shipped-pages.ts';
-import type { TableName } from '../../lib/content/table-types.ts';
 import {
   defaultSettings,
   sampleSettings,

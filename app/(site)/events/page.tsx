@@ -8,7 +8,7 @@ import { eventsAddress } from '#components/events/events-address.ts';
 import { EventsPage } from '#components/events/events-page.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { event } from '#lib/content/entities/event.ts';
-import { findPublished } from '#lib/content/find-published.ts';
+import { findPublished } from '#lib/content/published/published.ts';
 import { hasPage, readListQuery } from '#lib/platform/lists/list-query.ts';
 import { pageOf } from '#lib/platform/lists/page-of.ts';
 import { placeAddress } from '#lib/platform/settings/blank-settings.ts';

@@ -7,7 +7,7 @@ import { metadataWhileOn, pageWhileOn } from '#app/while-on.ts';
 import { GalleryPage, galleryAddress } from '#components/gallery/gallery-page.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { galleryItem } from '#lib/content/entities/gallery-item.ts';
-import { findPublished } from '#lib/content/find-published.ts';
+import { findPublished } from '#lib/content/published/published.ts';
 import { hasPage, readListQuery } from '#lib/platform/lists/list-query.ts';
 import { pageOf } from '#lib/platform/lists/page-of.ts';
 import { getSettings } from '#lib/platform/settings/get-settings.ts';

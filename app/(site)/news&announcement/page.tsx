@@ -3,9 +3,9 @@ import { readContent } from '#app/read-or-null.ts';
 import { metadataWhileOn, pageWhileOn } from '#app/while-on.ts';
 import { NewsPage } from '#components/news/news-page.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
-import { announcement } from '#lib/content/entities/announcement.ts';
-import { newsletter } from '#lib/content/entities/newsletter.ts';
-import { findPublished } from '#lib/content/find-published.ts';
+import { announcement, newsletter } from '#lib/content/entities/news.ts';
+
+import { findPublished } from '#lib/content/published/published.ts';
 import { getSettings } from '#lib/platform/settings/get-settings.ts';
 import { pageHeading } from '#lib/platform/settings/page-headings.ts';
 import { breadcrumbs } from '#lib/site/seo/breadcrumbs.ts';

@@ -1,5 +1,5 @@
 import { publicList } from '#app/api/public-list.ts';
 import { address } from '#lib/api/address.ts';
-import { announcement } from '#lib/content/entities/announcement.ts';
+import { announcement } from '#lib/content/entities/news.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({ GET: publicList(announcement) });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { publicBare } from '#lib/api/outputs.ts';
 import { galleryItem } from '#lib/content/entities/gallery-item.ts';
-import { findPublished } from '#lib/content/find-published.ts';
+import { findPublished } from '#lib/content/published/published.ts';
 import { success } from '#lib/platform/http/result.ts';
 import { galleryItemToWire, galleryItemWireSchema } from '#lib/site/public-pages/gallery-item.wire.ts';
 

@@ -1,5 +1,5 @@
 import { publicList } from '#app/api/public-list.ts';
 import { address } from '#lib/api/address.ts';
-import { homeValue } from '#lib/content/entities/home-value.ts';
+import { homeValue } from '#lib/content/entities/home.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({ GET: publicList(homeValue) });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { publicBare } from '#lib/api/outputs.ts';
 import { event } from '#lib/content/entities/event.ts';
-import { toWire, wireSchema } from '#lib/content/public-wire.ts';
+import { toWire, wireSchema } from '#lib/content/published/public-wire.ts';
 import { success } from '#lib/platform/http/result.ts';
 import { findUpcomingEvents } from '#lib/site/events/find-upcoming-events.ts';
 

@@ -4,7 +4,7 @@ import { address, endpoint } from '#lib/api/address.ts';
 import { response } from '#lib/api/outputs.ts';
 import { pathId } from '#lib/api/path-id.ts';
 import { event as eventKind } from '#lib/content/entities/event.ts';
-import { getPublished } from '#lib/content/find-published.ts';
+import { getPublished } from '#lib/content/published/published.ts';
 import { always, shape } from '#lib/platform/http/inputs.ts';
 import { refuse, success } from '#lib/platform/http/result.ts';
 import { getSettings } from '#lib/platform/settings/get-settings.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Plus } from '#components/ui/icons.tsx';
-import type { ListField, RowKind } from '#lib/content/field.ts';
+import type { ListField, RowKind } from '#lib/content/fields/field.ts';
 
 interface AddBesideProps {
   field: ListField;

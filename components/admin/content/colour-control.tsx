@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Field } from '#components/ui/field.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
-import type { ColourField, ContentValues } from '#lib/content/field.ts';
+import type { ColourField, ContentValues } from '#lib/content/fields/field.ts';
 import { toHex } from '#lib/platform/identity/hex-colour.ts';
 import type { ControlProps } from './control-props.ts';
 

@@ -5,7 +5,7 @@ import { Trash2 } from '#components/ui/icons.tsx';
 import { Options, Select } from '#components/ui/select.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { Textarea } from '#components/ui/textarea.client.tsx';
-import { isAsked, type SingleField } from '#lib/content/field.ts';
+import { isAsked, type SingleField } from '#lib/content/fields/field.ts';
 import { type ColumnType, columnTypes, type GroupColumn } from '#lib/forms/questions/group-columns.ts';
 import { columnTypeNames } from '#lib/forms/questions/row-problems.ts';
 import { maxColumnLabelLength } from '#lib/platform/config/limits.ts';

@@ -1,4 +1,4 @@
-import type { ContentValues, Field, FieldValue } from '#lib/content/field.ts';
+import type { ContentValues, Field, FieldValue } from '#lib/content/fields/field.ts';
 import { shownValue } from './shown-value.tsx';
 
 /** A field's value in a comparison of two versions: text unchanged, lists row by row. */

@@ -4,7 +4,7 @@ import { FieldGroup } from '#components/ui/field-group.tsx';
 import { Plus, X } from '#components/ui/icons.tsx';
 import { Options, Select } from '#components/ui/select.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
-import type { ConditionField, ContentValues } from '#lib/content/field.ts';
+import type { ConditionField, ContentValues } from '#lib/content/fields/field.ts';
 import {
   type Condition,
   isBare,

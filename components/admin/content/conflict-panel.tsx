@@ -1,8 +1,8 @@
 import { type Ref, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { changesBetween } from '#lib/content/changes-between.ts';
-import type { ContentItemWire } from '#lib/content/content.wire.ts';
-import type { ContentValues, Field } from '#lib/content/field.ts';
+import type { ContentValues, Field } from '#lib/content/fields/field.ts';
+import { changesBetween } from '#lib/content/fields/values.ts';
+import type { ContentItemWire } from '#lib/content/items/item.wire.ts';
 import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 import { ComparedValue } from './compared-value.tsx';
 

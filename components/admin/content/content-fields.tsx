@@ -1,4 +1,4 @@
-import type { ContentValues, Field, FieldValue } from '#lib/content/field.ts';
+import type { ContentValues, Field, FieldValue } from '#lib/content/fields/field.ts';
 import type { FieldErrors } from '#lib/platform/http/result.ts';
 import { ColourControl } from './colour-control.tsx';
 import { IconControl } from './icon-control.tsx';

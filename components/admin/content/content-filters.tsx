@@ -1,6 +1,5 @@
-import type { ContentQuery } from '#lib/content/content-query.ts';
-import { sortText } from '#lib/content/content-sort.ts';
-import type { Option, SingleField } from '#lib/content/field.ts';
+import type { Option, SingleField } from '#lib/content/fields/field.ts';
+import { type ContentQuery, sortText } from '#lib/content/items/list-query.ts';
 import { ChoiceFilter, SearchFilter } from '../filters/filter-controls.tsx';
 import { FilterRow } from '../filters/filter-row.tsx';
 

@@ -1,12 +1,11 @@
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Plus } from '#components/ui/icons.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
-import type { ContentAction, SeenItem } from '#lib/content/bulk-content.schema.ts';
-import type { ContentListItemWire } from '#lib/content/content.wire.ts';
-import type { ContentQuery } from '#lib/content/content-query.ts';
-import type { ContentSort } from '#lib/content/content-sort.ts';
-import type { SingleField } from '#lib/content/field.ts';
-import type { ContentActions } from '#lib/content/find-content-actions.ts';
+import type { ContentActions } from '#lib/content/bulk-actions/stored-actions.ts';
+import type { SingleField } from '#lib/content/fields/field.ts';
+import type { ContentAction, SeenItem } from '#lib/content/items/item.schema.ts';
+import type { ContentListItemWire } from '#lib/content/items/item.wire.ts';
+import type { ContentQuery, ContentSort } from '#lib/content/items/list-query.ts';
 import type { ListPage } from '#lib/platform/lists/page-of.ts';
 import { Inbox } from '../icons.tsx';
 import { PageHead } from '../shell/page-head.tsx';

@@ -1,6 +1,6 @@
 import { Badge } from '#components/ui/badge.tsx';
 import { entityGroups } from '#lib/content/entity.ts';
-import type { KindOverview } from '#lib/content/find-overview.ts';
+import type { KindOverview } from '#lib/content/items/item-list.ts';
 import { shownDay } from '#lib/platform/time/kolkata-time.ts';
 import { PageHead } from '../shell/page-head.tsx';
 

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { Button } from '#components/ui/button.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import type { Section } from '#lib/content/entity.ts';
-import type { Field } from '#lib/content/field.ts';
+import type { Field } from '#lib/content/fields/field.ts';
 import type { ContentFieldsProps } from './content-fields.tsx';
 import { FormSection } from './content-sections.tsx';
 import { sectionId } from './section-id.ts';

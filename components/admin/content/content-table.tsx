@@ -1,11 +1,10 @@
 import { classNames } from '#components/ui/class-names.ts';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import { Cell, HeadCell, RowHead, Table } from '#components/ui/table.tsx';
-import { seenText } from '#lib/content/bulk-content.schema.ts';
-import type { ContentListItemWire } from '#lib/content/content.wire.ts';
-import type { ContentQuery } from '#lib/content/content-query.ts';
-import { nextSort } from '#lib/content/content-sort.ts';
-import type { SingleField } from '#lib/content/field.ts';
+import type { SingleField } from '#lib/content/fields/field.ts';
+import { seenText } from '#lib/content/items/item.schema.ts';
+import type { ContentListItemWire } from '#lib/content/items/item.wire.ts';
+import { type ContentQuery, nextSort } from '#lib/content/items/list-query.ts';
 import { shownTime } from '#lib/platform/time/kolkata-time.ts';
 import { ArrowDown, ArrowUp } from '../icons.tsx';
 import { SelectBox } from '../selection/select-box.tsx';

@@ -1,4 +1,4 @@
-import type { FieldValue } from '#lib/content/field.ts';
+import type { FieldValue } from '#lib/content/fields/field.ts';
 
 /** What the control of one field gets. */
 export interface ControlProps<F> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ContentItemWire } from '#lib/content/content.wire.ts';
+import type { ContentItemWire } from '#lib/content/items/item.wire.ts';
 import { doneWords } from './done-words.ts';
 
 const published = (values: ContentItemWire['values'], entity = 'program') =>

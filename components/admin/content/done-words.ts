@@ -1,5 +1,5 @@
-import type { ContentItemWire } from '#lib/content/content.wire.ts';
-import type { ContentValues } from '#lib/content/field.ts';
+import type { ContentValues } from '#lib/content/fields/field.ts';
+import type { ContentItemWire } from '#lib/content/items/item.wire.ts';
 import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 import type { FormAction } from './send-content.ts';
 

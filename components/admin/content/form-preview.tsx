@@ -8,8 +8,8 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { Notice } from '#components/ui/notice.tsx';
-import type { ContentValues, ListField } from '#lib/content/field.ts';
-import { toPreviewField } from '#lib/content/form-preview.ts';
+import type { ContentValues, ListField } from '#lib/content/fields/field.ts';
+import { toPreviewField } from '#lib/content/forms/form-preview.ts';
 import { type AskedFields, everyField } from '#lib/forms/questions/asked-fields.ts';
 import { stopMessage } from '#lib/forms/questions/eligibility.ts';
 import { sectionType, stopType } from '#lib/forms/questions/field-types.ts';
@@ -248,11 +248,11 @@ function SectionHeading({ row }: { row: ContentValues }) {
  * that only this page of the back office uses.
  */
 function useProblems(rows: ContentValues[]): FieldErrors {
-  const [check, setCheck] = useState<typeof import('#lib/content/form-problems.ts') | null>(null);
+  const [check, setCheck] = useState<typeof import('#lib/content/forms/form-problems.ts') | null>(null);
   const left = useLeftRows(rows);
   useEffect(() => {
     let isCurrent = true;
-    import('#lib/content/form-problems.ts').then((rules) => {
+    import('#lib/content/forms/form-problems.ts').then((rules) => {
       if (isCurrent) setCheck(rules);
     });
     return () => {

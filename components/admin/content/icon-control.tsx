@@ -1,4 +1,4 @@
-import type { ContentValues, PictureField } from '#lib/content/field.ts';
+import type { ContentValues, PictureField } from '#lib/content/fields/field.ts';
 import type { ControlProps } from './control-props.ts';
 import { PictureChoice } from './picture-choice.client.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { type ContentAction, type SeenItem, seenText } from '#lib/content/bulk-content.schema.ts';
+import { type ContentAction, type SeenItem, seenText } from '#lib/content/items/item.schema.ts';
 import { ActionOutcome, type ActionOutcomeProps } from '../selection/action-outcome.tsx';
 import { SelectionForm } from '../selection/selection-form.tsx';
 

@@ -1,5 +1,4 @@
-import type { ContentQuery } from '#lib/content/content-query.ts';
-import { sortText } from '#lib/content/content-sort.ts';
+import { type ContentQuery, sortText } from '#lib/content/items/list-query.ts';
 
 /** The address of one page of a list, with its search, filters and order. */
 export function listAddress(entity: string, { search, state, filters, sort }: ContentQuery, page: number): string {

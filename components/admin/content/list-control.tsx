@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { Button } from '#components/ui/button.tsx';
 import { FieldErrors } from '#components/ui/field.tsx';
 import { Plus } from '#components/ui/icons.tsx';
-import type { ContentValues, ListField, RowKind } from '#lib/content/field.ts';
+import type { ContentValues, ListField, RowKind } from '#lib/content/fields/field.ts';
 import { readCondition } from '#lib/forms/questions/condition.ts';
 import type { FieldErrors as Problems } from '#lib/platform/http/result.ts';
 import { ListRow } from './list-row.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { ChevronDown, Trash2 } from '#components/ui/icons.tsx';
-import type { ContentValues, FieldValue, ListField, RowKind } from '#lib/content/field.ts';
+import type { ContentValues, FieldValue, ListField, RowKind } from '#lib/content/fields/field.ts';
 import type { FieldErrors } from '#lib/platform/http/result.ts';
 import { fileTitle } from '#lib/platform/text/made-text.ts';
 import { GripVertical } from '../icons.tsx';

@@ -1,6 +1,6 @@
 import { languageOf } from '#components/ui/language.ts';
 import { Pagination } from '#components/ui/pagination.tsx';
-import type { ContentListItemWire } from '#lib/content/content.wire.ts';
+import type { ContentListItemWire } from '#lib/content/items/item.wire.ts';
 import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 import { Inbox } from '../icons.tsx';
 import { ListTable } from '../shell/list-table.tsx';

@@ -1,4 +1,4 @@
-import type { ContentValues, Field, ListField } from '#lib/content/field.ts';
+import type { ContentValues, Field, ListField } from '#lib/content/fields/field.ts';
 import { kindOf } from './row-kind.ts';
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

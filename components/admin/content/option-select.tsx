@@ -1,6 +1,6 @@
 import type { ControlProps } from '#components/ui/field.tsx';
 import { Options, Select } from '#components/ui/select.tsx';
-import type { Option } from '#lib/content/field.ts';
+import type { Option } from '#lib/content/fields/field.ts';
 
 interface OptionSelectProps {
   control: ControlProps;

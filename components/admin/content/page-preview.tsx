@@ -3,7 +3,7 @@ import { fetchMedium, type MediaItemWire } from '#components/admin/media/send-me
 import { MarkdownText } from '#components/pages/markdown-text.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { SitePicture } from '#components/ui/site-picture.tsx';
-import type { ContentValues } from '#lib/content/field.ts';
+import type { ContentValues } from '#lib/content/fields/field.ts';
 
 /** A page as visitors see it, drawn from the typed values. Its parser is loaded only here. */
 export function PagePreview({ values }: { values: ContentValues }) {

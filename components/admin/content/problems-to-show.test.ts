@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ContentValues } from '#lib/content/field.ts';
-import { formList, formProblems } from '#lib/content/form-problems.ts';
+import type { ContentValues } from '#lib/content/fields/field.ts';
+import { formList, formProblems } from '#lib/content/forms/form-problems.ts';
 import { problemsToShow } from './form-preview.tsx';
 import { keepRowKey, rowKey } from './row-key.ts';
 import { fieldsOf, isUntouched, kindOf, newRow } from './row-kind.ts';

@@ -1,7 +1,7 @@
 import { asWritten } from '#components/ui/as-written.tsx';
-import { seenText } from '#lib/content/bulk-content.schema.ts';
-import type { ContentActions } from '#lib/content/find-content-actions.ts';
-import type { RemovedItem } from '#lib/content/find-removed-items.ts';
+import type { ContentActions } from '#lib/content/bulk-actions/stored-actions.ts';
+import { seenText } from '#lib/content/items/item.schema.ts';
+import type { RemovedItem } from '#lib/content/items/item-list.ts';
 import { shownTime } from '#lib/platform/time/kolkata-time.ts';
 import { SelectBox } from '../selection/select-box.tsx';
 import { ListTable } from '../shell/list-table.tsx';

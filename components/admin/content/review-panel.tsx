@@ -2,7 +2,7 @@ import { FormButton, FormTextarea } from '#components/forms/controls.client.tsx'
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import type { ContentItemWire } from '#lib/content/content.wire.ts';
+import type { ContentItemWire } from '#lib/content/items/item.wire.ts';
 import { shownMoment, shownTime } from '#lib/platform/time/kolkata-time.ts';
 
 interface ReviewPanelProps {

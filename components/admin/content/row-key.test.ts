@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ContentValues } from '#lib/content/field.ts';
+import type { ContentValues } from '#lib/content/fields/field.ts';
 import { keepRowKey, numberRows, rowKey } from './row-key.ts';
 
 /** As the server and the browser each get them. */

@@ -1,4 +1,4 @@
-import type { ContentValues } from '#lib/content/field.ts';
+import type { ContentValues } from '#lib/content/fields/field.ts';
 
 const made = new WeakMap<ContentValues, number>();
 /** Below all places that a row may have. */

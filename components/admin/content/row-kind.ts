@@ -1,5 +1,11 @@
-import { emptyValues } from '#lib/content/empty-values.ts';
-import { type ContentValues, isAsked, type ListField, type RowKind, type SingleField } from '#lib/content/field.ts';
+import {
+  type ContentValues,
+  isAsked,
+  type ListField,
+  type RowKind,
+  type SingleField,
+} from '#lib/content/fields/field.ts';
+import { emptyValues } from '#lib/content/fields/values.ts';
 
 /** The kind of a row. Undefined for a usual one. */
 export const kindOf = ({ kinds = [], kindField = '' }: ListField, row: ContentValues): RowKind | undefined =>

@@ -1,4 +1,4 @@
-import type { ContentValues } from '#lib/content/field.ts';
+import type { ContentValues } from '#lib/content/fields/field.ts';
 import { call, type Sent } from '../calls/call.ts';
 
 export type SaveBody = Sent<'/api/admin/content/[entity]/[id]/', 'PUT'>['body'];

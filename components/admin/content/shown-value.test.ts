@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { day } from '#lib/content/define-field.ts';
-import type { SingleField } from '#lib/content/field.ts';
+import { day } from '#lib/content/fields/define-field.ts';
+import type { SingleField } from '#lib/content/fields/field.ts';
 import { shownValue } from './shown-value.tsx';
 
 test('a day is shown in words, and what a person typed that is none as they typed it', () => {

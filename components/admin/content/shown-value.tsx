@@ -1,4 +1,4 @@
-import type { ContentValues, FieldValue, SingleField } from '#lib/content/field.ts';
+import type { ContentValues, FieldValue, SingleField } from '#lib/content/fields/field.ts';
 import { conditionWords, readCondition } from '#lib/forms/questions/condition.ts';
 import { readColumns } from '#lib/forms/questions/group-columns.ts';
 import { columnsInWords } from '#lib/forms/questions/row-problems.ts';

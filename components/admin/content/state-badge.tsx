@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
-import type { ContentListItemWire } from '#lib/content/content.wire.ts';
-import type { ContentState } from '#lib/content/content-item.ts';
+import type { ContentState } from '#lib/content/items/item.ts';
+import type { ContentListItemWire } from '#lib/content/items/item.wire.ts';
 import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 import { CalendarClock } from '../icons.tsx';
 

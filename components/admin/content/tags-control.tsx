@@ -2,7 +2,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Plus } from '#components/ui/icons.tsx';
 import { Textarea } from '#components/ui/textarea.client.tsx';
-import type { LinesField } from '#lib/content/field.ts';
+import type { LinesField } from '#lib/content/fields/field.ts';
 import type { ControlProps } from './control-props.ts';
 
 const maxOffered = 12;

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLeaveQuestion } from '#components/ui/use-leave-question.ts';
 import { useLeaveWarning } from '#components/ui/use-leave-warning.ts';
-import type { ContentItemWire } from '#lib/content/content.wire.ts';
-import { emptyValues } from '#lib/content/empty-values.ts';
-import type { ContentValues, Field, FieldValue } from '#lib/content/field.ts';
+import type { ContentValues, Field, FieldValue } from '#lib/content/fields/field.ts';
+import { emptyValues } from '#lib/content/fields/values.ts';
+import type { ContentItemWire } from '#lib/content/items/item.wire.ts';
 import type { FieldErrors } from '#lib/platform/http/result.ts';
 import { slugOf } from '#lib/platform/text/made-text.ts';
 import { usePageForms } from '../../forms/form-state.client.tsx';

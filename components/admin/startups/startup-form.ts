@@ -11,7 +11,7 @@ import {
   targets,
 } from '#lib/applications/submissions/startups/startup-target.ts';
 import { attachmentUrl } from '#lib/applications/submissions/submission.wire.ts';
-import type { FieldValue } from '#lib/content/field.ts';
+import type { FieldValue } from '#lib/content/fields/field.ts';
 import { cutText } from '#lib/platform/text/cut-text.ts';
 import { dayInWords } from '#lib/platform/time/day-in-words.ts';
 

@@ -1,5 +1,5 @@
 import { program } from '#lib/content/entities/program.ts';
-import { findPublished } from '#lib/content/find-published.ts';
+import { findPublished } from '#lib/content/published/published.ts';
 import { fieldTypes, isChoice, sectionType, stopType } from '#lib/forms/questions/field-types.ts';
 import type { FormField, Section } from '#lib/forms/questions/form-field.ts';
 import { readColumns } from '#lib/forms/questions/group-columns.ts';

@@ -1,5 +1,5 @@
 import type { program } from '#lib/content/entities/program.ts';
-import type { PublicItem } from '#lib/content/public-item.ts';
+import type { PublicItem } from '#lib/content/published/public-item.ts';
 import type { Form } from '#lib/forms/questions/form-field.ts';
 
 /** A published program, open or not, with all its questions. */

@@ -1,5 +1,5 @@
-import { defineEntity } from '../define-entity.ts';
-import { address, choice, day, email, list, longText, phone, picture, text, yesNo } from '../define-field.ts';
+import { defineEntity } from '../entity.ts';
+import { address, choice, day, email, list, longText, phone, picture, text, yesNo } from '../fields/define-field.ts';
 
 /** The categories (spec, section 3). */
 export const committeeCategories = ['investment', 'seed_fund', 'selection', 'other'] as const;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { programOfPath, programPath } from '../program-path.ts';
 import { event } from './event.ts';
+import { programOfPath, programPath } from './program.ts';
 
 const check = (values: Record<string, string | number | null>) =>
   Object.keys(event.check?.({ date: null, ends_at: null, registration: null, places: null, ...values }) ?? {});

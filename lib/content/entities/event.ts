@@ -1,11 +1,11 @@
 import type { FieldErrors } from '#lib/platform/http/result.ts';
 import { isWholeDay } from '#lib/platform/time/kolkata-time.ts';
-import { defineEntity } from '../define-entity.ts';
-import { address, longText, moment, picture, text, wholeNumber } from '../define-field.ts';
-import { inSections } from '../entity.ts';
-import type { ContentValues } from '../field.ts';
-import { programOfPath } from '../program-path.ts';
-import type { PublicItem } from '../public-item.ts';
+import { defineEntity, inSections } from '../entity.ts';
+import { address, longText, moment, picture, text, wholeNumber } from '../fields/define-field.ts';
+
+import type { ContentValues } from '../fields/field.ts';
+import type { PublicItem } from '../published/public-item.ts';
+import { programOfPath } from './program.ts';
 
 const atTime = (value: unknown) => (typeof value === 'string' ? new Date(value) : null);
 

@@ -1,6 +1,6 @@
-import { defineEntity } from '../define-entity.ts';
-import { picture } from '../define-field.ts';
-import type { PublicItem } from '../public-item.ts';
+import { defineEntity } from '../entity.ts';
+import { picture } from '../fields/define-field.ts';
+import type { PublicItem } from '../published/public-item.ts';
 
 export const galleryItem = defineEntity({
   name: 'gallery-item',

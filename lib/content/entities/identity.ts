@@ -1,8 +1,8 @@
 import type { FieldErrors } from '#lib/platform/http/result.ts';
-import { defineEntity } from '../define-entity.ts';
-import { choice, colour, picture, text } from '../define-field.ts';
-import { inSections } from '../entity.ts';
-import type { ContentValues } from '../field.ts';
+import { defineEntity, inSections } from '../entity.ts';
+import { choice, colour, picture, text } from '../fields/define-field.ts';
+
+import type { ContentValues } from '../fields/field.ts';
 
 export const identity = defineEntity({
   name: 'identity',

@@ -1,9 +1,8 @@
 import type { FieldErrors } from '#lib/platform/http/result.ts';
-import { defineEntity } from '../define-entity.ts';
-import { choice, day, list, longText, moment, text } from '../define-field.ts';
-import type { ContentValues } from '../field.ts';
-import type { PublicItem } from '../public-item.ts';
-import { fileRows } from './file-rows.ts';
+import { defineEntity } from '../entity.ts';
+import { choice, day, fileRows, list, longText, moment, text } from '../fields/define-field.ts';
+import type { ContentValues } from '../fields/field.ts';
+import type { PublicItem } from '../published/public-item.ts';
 
 /** The kinds of notice, with the words for several of them. */
 export const noticeKinds = [

@@ -2,7 +2,7 @@ import type { LinksQuestion, SingleQuestion } from '#lib/platform/settings/defin
 import { settingKeys, settingProblem, settingToText } from '#lib/platform/settings/settings.schema.ts';
 import { settingSections } from '#lib/platform/settings/settings.ts';
 import { type Entity, inSections } from '../entity.ts';
-import type { Field, SingleField } from '../field.ts';
+import type { Field, SingleField } from '../fields/field.ts';
 
 const singleField = (name: string, question: SingleQuestion): SingleField => ({
   ...question,

@@ -1,4 +1,4 @@
-import { defineEntity } from '../define-entity.ts';
+import { defineEntity, inSections } from '../entity.ts';
 import {
   address,
   choice,
@@ -13,10 +13,10 @@ import {
   text,
   wholeNumber,
   yesNo,
-} from '../define-field.ts';
-import { inSections } from '../entity.ts';
-import type { Option } from '../field.ts';
-import type { PublicItem } from '../public-item.ts';
+} from '../fields/define-field.ts';
+
+import type { Option } from '../fields/field.ts';
+import type { PublicItem } from '../published/public-item.ts';
 
 const same = (label: string): Option => ({ value: label, label });
 

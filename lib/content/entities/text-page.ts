@@ -1,8 +1,7 @@
 import type { FieldErrors } from '#lib/platform/http/result.ts';
-import { defineEntity } from '../define-entity.ts';
-import { choice, day, list, longText, picture, text } from '../define-field.ts';
-import type { ContentValues } from '../field.ts';
-import { fileRows } from './file-rows.ts';
+import { defineEntity } from '../entity.ts';
+import { choice, day, fileRows, list, longText, picture, text } from '../fields/define-field.ts';
+import type { ContentValues } from '../fields/field.ts';
 
 /** The links at the end of the footer, in their order. Each leads to the one page that has its place. */
 export const pagePlaces = [

@@ -5,12 +5,11 @@ import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { program } from '../entities/program.ts';
-import type { ContentValues } from '../field.ts';
-import { getContentItem } from '../get-content-item.ts';
+import type { ContentValues } from '../fields/field.ts';
+import { getContentItem } from '../revisions/review.ts';
 import { fileOf, valuesOf, withOwnRows } from './form-file.ts';
 import { findFormTemplates, keepFormTemplate, removeFormTemplate } from './form-templates.ts';
-import { getSharedForm } from './shared-form.ts';
-import { uploadForm } from './upload-form.ts';
+import { getSharedForm, uploadForm } from './shared-forms.ts';
 
 useTestDatabase();
 

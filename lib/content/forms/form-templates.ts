@@ -1,12 +1,22 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { requireEditor, requireRight } from '#lib/people/auth/require-access.ts';
+import { maxTemplateNameLength } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { nextNumber } from '#lib/platform/db/dialect.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
-import { eraseTemplate, writeTemplate } from '../write-template.ts';
+import { typedText } from '#lib/platform/text/typed-text.schema.ts';
 import { fileOf } from './form-file.ts';
-import type { keepTemplateSchema } from './form-template.schema.ts';
-import { getSharedForm } from './shared-form.ts';
+import { getSharedForm } from './shared-forms.ts';
+import { eraseTemplate, writeTemplate } from './staff-templates.ts';
+
+/** What keeps a form as a template. */
+export const keepTemplateSchema = z.object({
+  /** The name of the form, as its address has it. */
+  form: z.string('Send the form to keep.').max(80),
+  name: typedText('Enter a name for the template.', maxTemplateNameLength),
+  /** A box that is ticked. */
+  replace: z.string().optional(),
+});
 
 /** A form that staff kept to begin others with. */
 export interface FormTemplate {

@@ -11,11 +11,11 @@ import { type Condition, isBare, operators, readCondition } from '#lib/forms/que
 import { asksNothing, stopType } from '#lib/forms/questions/field-types.ts';
 import type { GroupColumn } from '#lib/forms/questions/group-columns.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { emptyValues } from '../empty-values.ts';
 import { program } from '../entities/program.ts';
-import { toPreviewField } from '../form-preview.ts';
-import { type FormDocument, fileOf, toDocument, valuesOf } from './form-file.ts';
-import { readFormFile } from './read-form-file.ts';
+import { emptyValues } from '../fields/values.ts';
+import { type FormDocument, fileOf, readFormFile, toDocument, valuesOf } from './form-file.ts';
+import { toPreviewField } from './form-preview.ts';
+
 import { shippedForms } from './shipped-forms.ts';
 
 useTestDatabase();

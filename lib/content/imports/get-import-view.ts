@@ -2,6 +2,7 @@ import { database } from '#lib/platform/db/client.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 import { type ListPage, pageOf } from '#lib/platform/lists/page-of.ts';
 import type { Entity } from '../entity.ts';
+import { mustAsk } from '../revisions/two-pairs.ts';
 import { addressBehind, type KnownColumn } from '../tables/match-columns.ts';
 import { plainNumber, withUnit } from '../tables/number-words.ts';
 import type { TableProblem } from '../tables/row-values.ts';
@@ -16,9 +17,8 @@ import {
 } from '../tables/table-choices.ts';
 import { knownColumns } from '../tables/table-columns.ts';
 import type { ProblemSummary } from '../tables/unfit-values.ts';
-import { mustAsk } from '../two-pairs.ts';
-import type { HeldImport, PlannedLine } from './held-import.ts';
-import { importGone } from './held-import.ts';
+import { type HeldImport, importGone, type PlannedLine } from './held-import.ts';
+
 import { readTableOf } from './import-files.ts';
 import { getImport } from './run-import.ts';
 

@@ -9,9 +9,9 @@ import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { write } from '#lib/platform/db/write.ts';
+import { undoContentAction } from '../bulk-actions/undo.ts';
 import { startup } from '../entities/startup.ts';
-import { readItem } from '../get-content-item.ts';
-import { undoContentAction } from '../undo-content-action.ts';
+import { readItem } from '../items/current-item.ts';
 import { changeImport } from './change-import.ts';
 import { getImport, runImport } from './run-import.ts';
 

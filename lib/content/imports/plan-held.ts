@@ -1,8 +1,8 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { database } from '#lib/platform/db/client.ts';
-import { changesBetween } from '../changes-between.ts';
 import { type Entity, fieldOf } from '../entity.ts';
-import { filePaths } from '../known-pictures.ts';
+import { changesBetween } from '../fields/values.ts';
+import { filePaths } from '../items/check-values.ts';
 import { readContext } from '../tables/import-context.ts';
 import { type ImportContext, type ImportPlan, type PlannedItem, planImport } from '../tables/plan-import.ts';
 import type { Table } from '../tables/table.ts';

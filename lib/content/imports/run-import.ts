@@ -8,10 +8,10 @@ import { type Result, refuse } from '#lib/platform/http/result.ts';
 import { logError } from '#lib/platform/monitoring/log-error.ts';
 import { perProcess } from '#lib/platform/processes/per-process.ts';
 import { settlePictures } from '#lib/platform/uploads/picture-files.ts';
-import { isOvertaken } from '../bulk-actions/store-action.ts';
+import { isOvertaken } from '../bulk-actions/stored-actions.ts';
 import type { Entity } from '../entity.ts';
 import { startEncoding } from '../media/start-encoding.ts';
-import { mustAsk } from '../two-pairs.ts';
+import { mustAsk } from '../revisions/two-pairs.ts';
 import {
   type HeldImport,
   type HeldPlan,

@@ -6,7 +6,7 @@ import { intakeClosure, stoppedByStorage } from '#lib/platform/storage/storage-f
 import { IntakeFolder } from '#lib/platform/uploads/intake-folder.ts';
 import { type ReceivedFile, receiveMultipart } from '#lib/platform/uploads/receive-multipart.ts';
 import type { Entity } from '../entity.ts';
-import { reserveIds } from '../reserve-ids.ts';
+import { reserveIds } from '../fields/columns.ts';
 import { readSentTable, tableLimits } from '../tables/read-table-apart.ts';
 import { choicesFor } from '../tables/table-choices.ts';
 import { knownColumns } from '../tables/table-columns.ts';

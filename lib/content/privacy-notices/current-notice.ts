@@ -11,8 +11,8 @@ import { officerLines } from '#lib/platform/settings/officer.ts';
 import type { Settings } from '#lib/platform/settings/settings.schema.ts';
 import { dayMilliseconds, midnightInIndia } from '#lib/platform/time/india-day.ts';
 import { program } from '../entities/program.ts';
-import { findPublished } from '../find-published.ts';
-import type { PublicItem } from '../public-item.ts';
+import type { PublicItem } from '../published/public-item.ts';
+import { findPublished } from '../published/published.ts';
 import { generalText, minorText, noticeEnd, termText } from './general-texts.ts';
 import { usualKeepMonths } from './keep-months.ts';
 import {

@@ -1,7 +1,7 @@
 import { cachedRead } from '#lib/platform/cache/cached-read.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { program } from '../entities/program.ts';
-import { findPublished } from '../find-published.ts';
+import { findPublished } from '../published/published.ts';
 import { currentNotice } from './current-notice.ts';
 import type { Notice } from './notice.ts';
 

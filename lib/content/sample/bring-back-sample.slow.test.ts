@@ -8,10 +8,10 @@ import { submissionForTest } from '#e2e/unit/submission.ts';
 import { mediaFolder } from '#lib/platform/config/paths.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { fileStore } from '#lib/platform/storage/file-store.ts';
-import { announcement } from '../entities/announcement.ts';
 import { event } from '../entities/event.ts';
-import { readItem } from '../get-content-item.ts';
-import { removeContentItem } from '../remove-content-item.ts';
+import { announcement } from '../entities/news.ts';
+import { readItem } from '../items/current-item.ts';
+import { removeContentItem } from '../items/removal.ts';
 import { bringBackSample, lastRemoval } from './bring-back-sample.ts';
 import { removeSample } from './remove-sample.ts';
 

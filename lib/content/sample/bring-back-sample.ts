@@ -7,17 +7,17 @@ import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { dayMilliseconds } from '#lib/platform/time/india-day.ts';
 import { findEntity } from '../all-entities.ts';
 import { changedAgain, goneMeanwhile } from '../bulk-actions/bulk-action.ts';
-import { isOvertaken, sampleKind, undoWrites } from '../bulk-actions/store-action.ts';
-import { revisionWrites } from '../commit-revision.ts';
-import { contentIsBusy } from '../content-failures.ts';
-import { backWrites } from '../content-standing.ts';
-import { readRevision } from '../get-content-item.ts';
-import { withKnownPictures } from '../known-pictures.ts';
+import { backWrites } from '../bulk-actions/standing.ts';
+import { isOvertaken, sampleKind, undoWrites } from '../bulk-actions/stored-actions.ts';
+import { takenByOthers, withKnownPictures } from '../items/check-values.ts';
+import { readRevision } from '../items/current-item.ts';
+import { contentIsBusy } from '../items/failures.ts';
+import { type NewRevision, readNote } from '../items/item.ts';
 import { startEncoding } from '../media/start-encoding.ts';
-import type { NewRevision } from '../new-revision.ts';
-import { readNote } from '../read-note.ts';
-import { hasLostPicture } from '../restore-revision.ts';
-import { takenByOthers } from '../taken-by-others.ts';
+import { revisionWrites } from '../revisions/commit.ts';
+
+import { hasLostPicture } from '../revisions/history.ts';
+
 import type { Going, Staying } from './plan-sample.ts';
 import { placeFiles, type RemovedPicture, type SampleItem, tries } from './remove-sample.ts';
 

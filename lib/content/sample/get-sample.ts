@@ -3,7 +3,7 @@ import { removedPictureDays } from '#lib/platform/config/limits.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 import { dayMilliseconds } from '#lib/platform/time/india-day.ts';
 import { findEntity } from '../all-entities.ts';
-import { canRemove } from '../remove-content-item.ts';
+import { canRemove } from '../entity.ts';
 import { lastRemoval } from './bring-back-sample.ts';
 import { planSample, type Staying } from './plan-sample.ts';
 

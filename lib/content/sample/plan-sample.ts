@@ -5,22 +5,21 @@ import { blankSettings } from '#lib/platform/settings/blank-settings.ts';
 import { type SettingKey, sampleSettings, settingToText } from '#lib/platform/settings/settings.schema.ts';
 import { allEntities } from '../all-entities.ts';
 import type { LeftItem, NamedItem } from '../bulk-actions/bulk-action.ts';
-import { changesBetween } from '../changes-between.ts';
-import { isList, type Row } from '../columns.ts';
-import type { CurrentItem } from '../content-item.ts';
-import { type Standing, standingBefore } from '../content-standing.ts';
-import { writeStored } from '../content-store.ts';
-import { delegate } from '../delegate.ts';
-import { emptyValues } from '../empty-values.ts';
+import { type Standing, standingBefore } from '../bulk-actions/standing.ts';
 import { settings } from '../entities/settings.ts';
-import type { Entity } from '../entity.ts';
-import type { ContentValues, ListField } from '../field.ts';
-import { readItem, readRevision } from '../get-content-item.ts';
+import { canRemove, type Entity } from '../entity.ts';
+import { delegate, type Row } from '../fields/columns.ts';
+import { type ContentValues, isList, type ListField } from '../fields/field.ts';
+
+import { changesBetween, emptyValues } from '../fields/values.ts';
+import { readItem, readRevision } from '../items/current-item.ts';
+import type { CurrentItem, NewRevision } from '../items/item.ts';
+import { writeStored } from '../items/item-store.ts';
+import { planRemoval } from '../items/removal.ts';
 import { standingUses } from '../media/library/find-media-item-uses.ts';
 import { isInUse, type MediaItemUse } from '../media/library/media-item-uses.ts';
 import { stillUsedWords } from '../media/library/remove-media-item.ts';
-import type { NewRevision } from '../new-revision.ts';
-import { canRemove, planRemoval } from '../remove-content-item.ts';
+
 import { type Ledger, readLedger, rowFingerprint } from './ledger.ts';
 
 /** An item that goes, or a page that is emptied, with its kind's name and how it stood before. */

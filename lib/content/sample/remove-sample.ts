@@ -6,9 +6,9 @@ import { write } from '#lib/platform/db/write.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 import { logError } from '#lib/platform/monitoring/log-error.ts';
 import { settlePictures } from '#lib/platform/uploads/picture-files.ts';
-import { actionWrites, isOvertaken, sampleKind } from '../bulk-actions/store-action.ts';
-import { revisionWrites } from '../commit-revision.ts';
-import { contentIsBusy } from '../content-failures.ts';
+import { actionWrites, isOvertaken, sampleKind } from '../bulk-actions/stored-actions.ts';
+import { contentIsBusy } from '../items/failures.ts';
+import { revisionWrites } from '../revisions/commit.ts';
 import { type Going, planSample } from './plan-sample.ts';
 
 /** What the action keeps of a picture: when it was removed. */

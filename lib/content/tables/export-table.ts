@@ -1,9 +1,9 @@
 import { requireEditor } from '#lib/people/auth/require-access.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 import { exportFilename } from '#lib/platform/tables/csv-filename.ts';
-import { isList } from '../columns.ts';
 import type { Entity } from '../entity.ts';
-import type { ContentValues } from '../field.ts';
+import { type ContentValues, isList } from '../fields/field.ts';
+
 import { readContext } from './import-context.ts';
 import type { Cell } from './table.ts';
 import { idHeader, type TableColumn, tableColumns } from './table-columns.ts';

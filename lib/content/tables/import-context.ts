@@ -1,6 +1,6 @@
 import { database } from '#lib/platform/db/client.ts';
 import type { Entity } from '../entity.ts';
-import { readItems } from '../read-items.ts';
+import { readItems } from '../items/current-item.ts';
 import type { ImportContext } from './plan-import.ts';
 import { several } from './read-cell.ts';
 

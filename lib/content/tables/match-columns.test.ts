@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { allEntities } from '../all-entities.ts';
-import { announcement } from '../entities/announcement.ts';
 import { event } from '../entities/event.ts';
 import { galleryItem } from '../entities/gallery-item.ts';
-import { mentor } from '../entities/mentor.ts';
-import { newsletter } from '../entities/newsletter.ts';
-import { partner } from '../entities/partner.ts';
-import { person } from '../entities/person.ts';
+import { announcement, newsletter } from '../entities/news.ts';
+import { person } from '../entities/people.ts';
+import { mentor, partner } from '../entities/stakeholders.ts';
 import { startup } from '../entities/startup.ts';
 import { findHeader, matchColumns } from './match-columns.ts';
 import { knownColumns, tableColumns } from './table-columns.ts';

@@ -1,11 +1,11 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { isSameJson } from '#lib/platform/text/same-json.ts';
-import { changesBetween } from '../changes-between.ts';
-import { checkOnly } from '../check-values.ts';
-import type { CurrentItem } from '../content-item.ts';
 import type { Entity } from '../entity.ts';
-import type { ContentValues } from '../field.ts';
-import { filePaths } from '../known-pictures.ts';
+import type { ContentValues } from '../fields/field.ts';
+import { changesBetween } from '../fields/values.ts';
+import { checkOnly, filePaths } from '../items/check-values.ts';
+import type { CurrentItem } from '../items/item.ts';
+
 import { groupRows, type RowGroup } from './group-rows.ts';
 import { addColumn, lacking, locate, twice } from './plan-problems.ts';
 import type { KnownFiles } from './read-cell.ts';

@@ -1,6 +1,6 @@
-import { isList } from '../columns.ts';
 import { type Entity, ownValues } from '../entity.ts';
-import type { ContentValues } from '../field.ts';
+import { type ContentValues, isList } from '../fields/field.ts';
+
 import type { RowGroup } from './group-rows.ts';
 import type { RowProblem, TableProblem } from './row-values.ts';
 import { columnKey, type TableColumn, tableColumns } from './table-columns.ts';

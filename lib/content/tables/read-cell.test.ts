@@ -12,8 +12,8 @@ import {
   text,
   wholeNumber,
   yesNo,
-} from '../define-field.ts';
-import type { FieldValue, SingleField } from '../field.ts';
+} from '../fields/define-field.ts';
+import type { FieldValue, SingleField } from '../fields/field.ts';
 import { readCell } from './read-cell.ts';
 import type { Cell } from './table.ts';
 import { writeCell } from './write-cell.ts';

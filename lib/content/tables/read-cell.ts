@@ -1,5 +1,5 @@
 import { linesOf } from '#lib/platform/text/lines.ts';
-import { boundsOf, type FieldValue, type Option, type SingleField } from '../field.ts';
+import { boundsOf, type FieldValue, type Option, type SingleField } from '../fields/field.ts';
 import { writtenDay, writtenMoment } from './day-words.ts';
 import { plainNumber } from './number-words.ts';
 import type { Cell } from './table.ts';

@@ -1,7 +1,7 @@
-import { isList } from '../columns.ts';
-import { emptyValues } from '../empty-values.ts';
 import type { Entity } from '../entity.ts';
-import type { ContentValues, ListField, SingleField } from '../field.ts';
+import { type ContentValues, isList, type ListField, type SingleField } from '../fields/field.ts';
+
+import { emptyValues } from '../fields/values.ts';
 import type { RowGroup } from './group-rows.ts';
 import { faultOf, type KnownFiles, readCell } from './read-cell.ts';
 import { isEmptyCell as isBlank } from './table.ts';

@@ -1,4 +1,4 @@
-import type { SingleField } from '../field.ts';
+import type { SingleField } from '../fields/field.ts';
 import type { TableColumn } from './table-columns.ts';
 
 const inIndia = (count: number) => count.toLocaleString('en-IN');

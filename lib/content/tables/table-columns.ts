@@ -1,6 +1,6 @@
-import { text } from '../define-field.ts';
 import type { Entity } from '../entity.ts';
-import type { ListField, SingleField } from '../field.ts';
+import { text } from '../fields/define-field.ts';
+import type { ListField, SingleField } from '../fields/field.ts';
 import type { KnownColumn, Look } from './match-columns.ts';
 
 /** What a column of a kind's table holds. */

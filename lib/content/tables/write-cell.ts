@@ -1,5 +1,5 @@
 import { kolkataDateTime } from '#lib/platform/time/kolkata-time.ts';
-import type { FieldValue, SingleField } from '../field.ts';
+import type { FieldValue, SingleField } from '../fields/field.ts';
 import type { Cell } from './table.ts';
 
 /** How pictures and documents are named in a table: by the file's own name, of which there is one on the site. */

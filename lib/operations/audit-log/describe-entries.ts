@@ -1,7 +1,7 @@
 import { findEntity } from '#lib/content/all-entities.ts';
-import { delegate } from '#lib/content/delegate.ts';
 import { fieldOf } from '#lib/content/entity.ts';
-import type { ContentValues } from '#lib/content/field.ts';
+import { delegate } from '#lib/content/fields/columns.ts';
+import type { ContentValues } from '#lib/content/fields/field.ts';
 import { answerColumns, toAnswer } from '#lib/forms/questions/answer.ts';
 import { applicantName } from '#lib/forms/questions/submission-name.ts';
 import { staffNames } from '#lib/people/auth/staff-names.ts';

@@ -11,7 +11,7 @@ import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { findReceiptKeys } from '#lib/applications/receipts/sign-receipt.ts';
 import { signingKey } from '#lib/applications/receipts/signing-key.ts';
-import { reserveIds } from '#lib/content/reserve-ids.ts';
+import { reserveIds } from '#lib/content/fields/columns.ts';
 import { authSecret, forgetSecrets } from '#lib/platform/config/auth-secret.ts';
 import { applicationsFolder, documentsFolder, draftsFolder, mediaFolder } from '#lib/platform/config/paths.ts';
 import { closeDatabase, database } from '#lib/platform/db/client.ts';

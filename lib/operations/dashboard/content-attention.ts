@@ -1,5 +1,5 @@
 import { findEntity } from '#lib/content/all-entities.ts';
-import { readItem } from '#lib/content/get-content-item.ts';
+import { readItem } from '#lib/content/items/current-item.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 import { findBrokenLinks } from '#lib/site/links/broken-links.ts';

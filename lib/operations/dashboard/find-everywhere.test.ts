@@ -3,7 +3,7 @@ import { type CastName, castForTest, castNames, mayBe } from '#e2e/unit/cast.ts'
 import { readsOf } from '#e2e/unit/plans-of.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { mendSearch } from '#lib/content/mend-search.ts';
+import { mendSearch } from '#lib/content/search-repair.ts';
 import { writeReads } from '#lib/people/audit/read-log.ts';
 import { signedInStaff } from '#lib/people/auth/signed-in-staff.ts';
 import { database } from '#lib/platform/db/client.ts';

@@ -3,9 +3,9 @@ import { readWaitingQuery } from '#lib/applications/conversations/waiting-query.
 import { findSubmissions } from '#lib/applications/submissions/find-submissions.ts';
 import { readFilter } from '#lib/applications/submissions/submission-filter.ts';
 import { allEntities } from '#lib/content/all-entities.ts';
-import { delegate } from '#lib/content/delegate.ts';
 import type { Entity } from '#lib/content/entity.ts';
-import { editableItems } from '#lib/content/require-item-editor.ts';
+import { delegate } from '#lib/content/fields/columns.ts';
+import { editableItems } from '#lib/content/items/item-editor.ts';
 import { submissionName } from '#lib/forms/questions/submission-name.ts';
 import { requireEditor, requireStaff } from '#lib/people/auth/require-access.ts';
 import { findStaff } from '#lib/people/staff/find-staff.ts';

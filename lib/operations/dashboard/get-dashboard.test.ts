@@ -3,7 +3,7 @@ import { createItem } from '#e2e/unit/save-content.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { announcement } from '#lib/content/entities/announcement.ts';
+import { announcement } from '#lib/content/entities/news.ts';
 import { signedInStaff } from '#lib/people/auth/signed-in-staff.ts';
 import { sectionsFor } from '#lib/people/staff/sections.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';

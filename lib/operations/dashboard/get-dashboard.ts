@@ -1,4 +1,4 @@
-import { findRequests } from '#lib/content/find-requests.ts';
+import { findRequests } from '#lib/content/revisions/change-requests.ts';
 import { requireReader, requireStaff } from '#lib/people/auth/require-access.ts';
 import { actionsFor, type Screen } from '#lib/people/staff/screens.ts';
 import { hasRight } from '#lib/platform/config/rights.ts';

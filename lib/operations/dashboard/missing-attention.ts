@@ -1,8 +1,8 @@
 import { allEntities, findEntity } from '#lib/content/all-entities.ts';
-import { delegate } from '#lib/content/delegate.ts';
 import { settings } from '#lib/content/entities/settings.ts';
-import type { Entity } from '#lib/content/entity.ts';
-import { canRemove } from '#lib/content/remove-content-item.ts';
+import { canRemove, type Entity } from '#lib/content/entity.ts';
+import { delegate } from '#lib/content/fields/columns.ts';
+
 import { newerPages } from '#lib/content/shipped-pages.ts';
 import { requireRight } from '#lib/people/auth/require-access.ts';
 import { database, isOtherDatabase } from '#lib/platform/db/client.ts';

@@ -7,9 +7,9 @@ import { applicantNotices } from '#lib/applications/conversations/message-mail.t
 import { sendOwnMessage } from '#lib/applications/conversations/own-messages.ts';
 import { sendMessage, settleMessages } from '#lib/applications/conversations/send-message.ts';
 import { staffNotices } from '#lib/applications/submissions/submission-mails.ts';
-import { announcement } from '#lib/content/entities/announcement.ts';
-import { createContentItem } from '#lib/content/save-content-item.ts';
-import { saveRequestSchema } from '#lib/content/save-request.schema.ts';
+import { announcement } from '#lib/content/entities/news.ts';
+import { saveRequestSchema } from '#lib/content/items/item.schema.ts';
+import { createContentItem } from '#lib/content/items/save.ts';
 import { findNotified } from '#lib/mail/find-notified.ts';
 import { mailWarnings } from '#lib/mail/mail-warnings.ts';
 import { type NoticeKind, noticeKinds, noticeTimes } from '#lib/mail/notice-kinds.ts';

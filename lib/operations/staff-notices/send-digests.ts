@@ -1,6 +1,6 @@
 import { visibleTo } from '#lib/applications/submissions/visible-to.ts';
-import { findOwnRequests } from '#lib/content/find-requests.ts';
-import { askActions } from '#lib/content/publish-request.ts';
+import { findOwnRequests } from '#lib/content/revisions/change-requests.ts';
+import { askActions } from '#lib/content/revisions/two-pairs.ts';
 import { type NoticeKind, noticeKinds, rightToNotice } from '#lib/mail/notice-kinds.ts';
 import { writeMail } from '#lib/mail/write-mail.ts';
 import { writeWithMails } from '#lib/mail/write-with-mails.ts';

@@ -2,10 +2,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { saveItem } from '#e2e/unit/save-content.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { createPreview } from '#lib/content/create-preview.ts';
 import { identity } from '#lib/content/entities/identity.ts';
-import { restoreRevision } from '#lib/content/restore-revision.ts';
-import { withPreview } from '#lib/content/with-preview.ts';
+import { restoreRevision } from '#lib/content/revisions/history.ts';
+import { createPreview, withPreview } from '#lib/content/revisions/preview.ts';
+
 import { raiseContentVersion } from '../cache/content-version.ts';
 import { database } from '../db/client.ts';
 import { write } from '../db/write.ts';

@@ -1,4 +1,4 @@
-import { reserveIds } from '#lib/content/reserve-ids.ts';
+import { reserveIds } from '#lib/content/fields/columns.ts';
 import { findNotified } from '#lib/mail/find-notified.ts';
 import type { NewMail } from '#lib/mail/mail-row.ts';
 import { writeMail } from '#lib/mail/write-mail.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { reserveIds } from '#lib/content/reserve-ids.ts';
+import { reserveIds } from '#lib/content/fields/columns.ts';
 import type { Actor } from '#lib/people/audit/record.ts';
 import { requireAdmin } from '#lib/people/auth/require-access.ts';
 import { database } from '#lib/platform/db/client.ts';

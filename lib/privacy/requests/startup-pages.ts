@@ -1,12 +1,12 @@
 import { emptyLog, recordErasure } from '#lib/applications/erasure/erase-application.ts';
 import { writeStep } from '#lib/applications/erasure/erasures-file.ts';
-import { readStored } from '#lib/content/content-store.ts';
 import { startup } from '#lib/content/entities/startup.ts';
-import type { ContentValues } from '#lib/content/field.ts';
-import { filePaths } from '#lib/content/known-pictures.ts';
+import type { ContentValues } from '#lib/content/fields/field.ts';
+import { filePaths } from '#lib/content/items/check-values.ts';
+import { readStored } from '#lib/content/items/item-store.ts';
 import { usesOf } from '#lib/content/media/library/find-media-item-uses.ts';
 import { isInUse, olderVersions } from '#lib/content/media/library/media-item-uses.ts';
-import { searchWrites } from '#lib/content/search-writes.ts';
+import { searchWrites } from '#lib/content/search-index.ts';
 import { type Actor, auditEntry } from '#lib/people/audit/record.ts';
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
 import { leaveToSweep } from '#lib/platform/db/arriving-rows.ts';

@@ -3,9 +3,9 @@ import { saveItem } from '#e2e/unit/save-content.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { committee } from '#lib/content/entities/committee.ts';
-import { findRevisions, getRevision } from '#lib/content/find-revisions.ts';
-import { getContentItem } from '#lib/content/get-content-item.ts';
-import { restoreRevision } from '#lib/content/restore-revision.ts';
+import { findRevisions, getRevision, restoreRevision } from '#lib/content/revisions/history.ts';
+import { getContentItem } from '#lib/content/revisions/review.ts';
+
 import { database } from '#lib/platform/db/client.ts';
 import { createCommittee, removeCommittee, updateCommittee } from './save-committee.ts';
 import { createMember } from './save-member.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { isList } from '#lib/content/columns.ts';
 import { committee, committeeMembers } from '#lib/content/entities/committee.ts';
-import type { ContentValues, Field } from '#lib/content/field.ts';
-import { fieldSchema } from '#lib/content/field-schema.ts';
+import { type ContentValues, type Field, isList } from '#lib/content/fields/field.ts';
+
+import { fieldSchema } from '#lib/content/fields/field-schema.ts';
 import { choosePicture } from './committee-failures.ts';
 
 const shapeOf = (fields: readonly Field[]) =>

@@ -1,5 +1,5 @@
 import type { committee, committeeCategories } from '#lib/content/entities/committee.ts';
-import type { PublicItem, StoredItem } from '#lib/content/public-item.ts';
+import type { PublicItem, StoredItem } from '#lib/content/published/public-item.ts';
 
 export type CommitteeCategory = (typeof committeeCategories)[number];
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { committee, committeeCategories, committeeMembers } from '#lib/content/entities/committee.ts';
-import { rowToWire, rowWireSchema, toWire, wireSchema } from '#lib/content/public-wire.ts';
+import { rowToWire, rowWireSchema, toWire, wireSchema } from '#lib/content/published/public-wire.ts';
 import type {
   Committee,
   CommitteeDetail,

@@ -1,5 +1,5 @@
 import type { Event } from '#lib/content/entities/event.ts';
-import type { ItemDates } from '#lib/content/find-dates.ts';
+import type { ItemDates } from '#lib/content/published/item-dates.ts';
 import { hasPlace } from '#lib/platform/settings/blank-settings.ts';
 import type { Settings } from '#lib/platform/settings/settings.schema.ts';
 import { isWholeDay, kolkataDate, kolkataDateTime } from '#lib/platform/time/kolkata-time.ts';

@@ -1,6 +1,6 @@
 import { activePrograms, findShownPrograms } from '#lib/applications/programs/find-programs.ts';
 import type { Event } from '#lib/content/entities/event.ts';
-import { programOfPath } from '#lib/content/program-path.ts';
+import { programOfPath } from '#lib/content/entities/program.ts';
 import { isUpcoming } from './event-date.ts';
 
 /** Whether and where people register for an event now. */

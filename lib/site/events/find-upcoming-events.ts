@@ -1,6 +1,6 @@
-import type { Event } from '#lib/content/entities/event.ts';
-import { event as eventKind } from '#lib/content/entities/event.ts';
-import { findPublished } from '#lib/content/find-published.ts';
+import { type Event, event as eventKind } from '#lib/content/entities/event.ts';
+
+import { findPublished } from '#lib/content/published/published.ts';
 import { changesWithEvents } from './changes-with-events.ts';
 import { isUpcoming } from './event-date.ts';
 

@@ -1,12 +1,12 @@
 import { type About, about } from '#lib/content/entities/about.ts';
 import { event } from '#lib/content/entities/event.ts';
 import { galleryItem } from '#lib/content/entities/gallery-item.ts';
-import { homeValue } from '#lib/content/entities/home-value.ts';
-import { leaderMessage } from '#lib/content/entities/leader-message.ts';
-import { newsletter } from '#lib/content/entities/newsletter.ts';
-import { partner } from '#lib/content/entities/partner.ts';
+import { homeValue } from '#lib/content/entities/home.ts';
+import { newsletter } from '#lib/content/entities/news.ts';
+import { leaderMessage } from '#lib/content/entities/people.ts';
+import { partner } from '#lib/content/entities/stakeholders.ts';
 import { startup } from '#lib/content/entities/startup.ts';
-import { findPublished } from '#lib/content/find-published.ts';
+import { findPublished } from '#lib/content/published/published.ts';
 import { logError } from '#lib/platform/monitoring/log-error.ts';
 import { eventPage } from '../events/event-page.ts';
 import { findUpcomingEvents } from '../events/find-upcoming-events.ts';

@@ -1,13 +1,13 @@
 import { about } from '#lib/content/entities/about.ts';
 import { event } from '#lib/content/entities/event.ts';
 import { galleryItem } from '#lib/content/entities/gallery-item.ts';
-import { homeValue } from '#lib/content/entities/home-value.ts';
-import { leaderMessage } from '#lib/content/entities/leader-message.ts';
-import { newsletter } from '#lib/content/entities/newsletter.ts';
-import { partner } from '#lib/content/entities/partner.ts';
+import { homeValue } from '#lib/content/entities/home.ts';
+import { newsletter } from '#lib/content/entities/news.ts';
+import { leaderMessage } from '#lib/content/entities/people.ts';
 import { program } from '#lib/content/entities/program.ts';
 import { settings } from '#lib/content/entities/settings.ts';
-import type { Shown } from '#lib/content/last-reviewed.ts';
+import { partner } from '#lib/content/entities/stakeholders.ts';
+import type { Shown } from '#lib/content/published/item-dates.ts';
 import { blocksOn, type HomeBlockKey, homeBlocks, type PartSwitches } from '#lib/platform/settings/site-parts.ts';
 import type { Home } from './find-home.ts';
 

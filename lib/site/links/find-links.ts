@@ -1,9 +1,9 @@
 import { allEntities } from '#lib/content/all-entities.ts';
-import type { Defined } from '#lib/content/define-entity.ts';
 import { program } from '#lib/content/entities/program.ts';
-import type { Entity } from '#lib/content/entity.ts';
-import { type Field, propertyOf } from '#lib/content/field.ts';
-import { findPublished } from '#lib/content/find-published.ts';
+import type { Defined, Entity } from '#lib/content/entity.ts';
+
+import { type Field, propertyOf } from '#lib/content/fields/field.ts';
+import { findPublished } from '#lib/content/published/published.ts';
 import { cachedRead } from '#lib/platform/cache/cached-read.ts';
 import { getSettings } from '#lib/platform/settings/get-settings.ts';
 import { settingSections } from '#lib/platform/settings/settings.ts';

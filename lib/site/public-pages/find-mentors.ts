@@ -1,5 +1,5 @@
-import { type Mentor, mentor } from '#lib/content/entities/mentor.ts';
-import { findPublished } from '#lib/content/find-published.ts';
+import { type Mentor, mentor } from '#lib/content/entities/stakeholders.ts';
+import { findPublished } from '#lib/content/published/published.ts';
 import { cachedRead } from '#lib/platform/cache/cached-read.ts';
 
 const alphabet = new Intl.Collator('en');

@@ -1,5 +1,5 @@
-import { type Person, person } from '#lib/content/entities/person.ts';
-import { findPublished } from '#lib/content/find-published.ts';
+import { type Person, person } from '#lib/content/entities/people.ts';
+import { findPublished } from '#lib/content/published/published.ts';
 
 export type PersonGroup = 'chairman' | 'director' | 'executive';
 

@@ -1,6 +1,6 @@
-import { stakeholderPage } from '#lib/content/entities/stakeholder-page.ts';
-import { findPublished } from '#lib/content/find-published.ts';
-import type { PublicItem } from '#lib/content/public-item.ts';
+import { stakeholderPage } from '#lib/content/entities/stakeholders.ts';
+import type { PublicItem } from '#lib/content/published/public-item.ts';
+import { findPublished } from '#lib/content/published/published.ts';
 
 /** What a group of stakeholders means to the centre. */
 export interface StakeholderPage extends Omit<PublicItem<typeof stakeholderPage>, 'body'> {

@@ -1,4 +1,4 @@
-import type { Partner } from '#lib/content/entities/partner.ts';
+import type { Partner } from '#lib/content/entities/stakeholders.ts';
 
 export interface PartnerGroup {
   tag: string;

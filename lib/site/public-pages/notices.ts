@@ -1,5 +1,5 @@
 import { type Notice, notice, noticeKinds } from '#lib/content/entities/notice.ts';
-import { getOnePublished } from '#lib/content/find-published.ts';
+import { getOnePublished } from '#lib/content/published/published.ts';
 import { cachedRead, declareRead } from '#lib/platform/cache/cached-read.ts';
 import { changesAt } from '#lib/platform/cache/page-record.ts';
 import { database } from '#lib/platform/db/client.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { askedPages } from '#e2e/fixtures/asked-and-found.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { mendSearch } from '#lib/content/mend-search.ts';
+import { mendSearch } from '#lib/content/search-repair.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { searchSite } from './search-site.ts';
 

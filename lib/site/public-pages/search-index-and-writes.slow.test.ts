@@ -8,26 +8,26 @@ import { seedForTest } from '#e2e/unit/seed.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { acceptedForTest, startupForTest } from '#e2e/unit/startup-of-application.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { bulkContentSchema } from '#lib/content/bulk-content.schema.ts';
-import { changeContentItems } from '#lib/content/change-content-items.ts';
-import { announcement } from '#lib/content/entities/announcement.ts';
+import { changeContentItems } from '#lib/content/bulk-actions/change-items.ts';
+import { undoContentAction } from '#lib/content/bulk-actions/undo.ts';
+import { focusArea } from '#lib/content/entities/about.ts';
 import { event } from '#lib/content/entities/event.ts';
-import { focusArea } from '#lib/content/entities/focus-area.ts';
+import { announcement } from '#lib/content/entities/news.ts';
 import { startup } from '#lib/content/entities/startup.ts';
-import { readItem } from '#lib/content/get-content-item.ts';
 import { changeImport } from '#lib/content/imports/change-import.ts';
 import { runImport } from '#lib/content/imports/run-import.ts';
+import { readItem } from '#lib/content/items/current-item.ts';
+import { bulkContentSchema } from '#lib/content/items/item.schema.ts';
+import { reorderContentItems } from '#lib/content/items/order.ts';
+import { removeContentItem } from '#lib/content/items/removal.ts';
 import { bulkMediaSchema } from '#lib/content/media/library/bulk-media.schema.ts';
 import { changeMedia } from '#lib/content/media/library/change-media.ts';
 import { updateMediaItem } from '#lib/content/media/library/update-media-item.ts';
-import { mendSearch } from '#lib/content/mend-search.ts';
-import { publishDue } from '#lib/content/publish-due.ts';
-import { removeContentItem } from '#lib/content/remove-content-item.ts';
-import { reorderContentItems } from '#lib/content/reorder-content-items.ts';
-import { restoreRevision } from '#lib/content/restore-revision.ts';
+import { restoreRevision } from '#lib/content/revisions/history.ts';
+import { publishDue } from '#lib/content/revisions/schedule.ts';
 import { bringBackSample } from '#lib/content/sample/bring-back-sample.ts';
 import { removeSample } from '#lib/content/sample/remove-sample.ts';
-import { undoContentAction } from '#lib/content/undo-content-action.ts';
+import { mendSearch } from '#lib/content/search-repair.ts';
 import { mediaFolder } from '#lib/platform/config/paths.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { eraseStartupPage } from '#lib/privacy/requests/startup-pages.ts';
@@ -62,7 +62,7 @@ const bulk = async (action: string, id: number) => {
 
 /** What each file that changes public content does, tried. One that is not here fails the first test. */
 const ways: Record<string, () => Promise<unknown>> = {
-  'lib/content/commit-revision.ts': async () => {
+  'lib/content/revisions/commit.ts': async () => {
     const { id } = await publish('Quokka one');
     expect(await titles('announcement')).toContain('Quokka one');
     done(await saveItem(admin, announcement, id, { values: values('Quokka draft'), revision: 1, action: 'save' }));
@@ -84,7 +84,7 @@ const ways: Record<string, () => Promise<unknown>> = {
     await removeCommittee(admin, done(made as never as { ok: true; value: { id: number } }).id);
     expect(await titles('committee')).not.toContain('Wombat Panel');
   },
-  'lib/content/change-content-items.ts': async () => {
+  'lib/content/bulk-actions/change-items.ts': async () => {
     const { id } = await publish('Numbat');
     await bulk('unpublish', id);
     expect(await titles('announcement')).not.toContain('Numbat');
@@ -93,7 +93,7 @@ const ways: Record<string, () => Promise<unknown>> = {
     await bulk('remove', id);
     expect(await titles('announcement')).not.toContain('Numbat');
   },
-  'lib/content/undo-content-action.ts': async () => {
+  'lib/content/bulk-actions/undo.ts': async () => {
     const { id } = await publish('Dugong');
     const { token } = await bulk('remove', id);
     done(await undoContentAction(admin, announcement, token));
@@ -102,7 +102,7 @@ const ways: Record<string, () => Promise<unknown>> = {
     done(await undoContentAction(admin, announcement, hidden.token));
     expect(await titles('announcement')).toContain('Dugong');
   },
-  'lib/content/publish-due.ts': async () => {
+  'lib/content/revisions/schedule.ts': async () => {
     const at = (day: string) => `2098-01-${day}T00:00:00Z`;
     const body = {
       values: values('Echidna'),
@@ -118,7 +118,7 @@ const ways: Record<string, () => Promise<unknown>> = {
     await publishDue(new Date(at('04')));
     expect(await titles('announcement')).not.toContain('Echidna');
   },
-  'lib/content/reorder-content-items.ts': async () => done(await reorderContentItems(admin, focusArea, [3, 1, 2])),
+  'lib/content/items/order.ts': async () => done(await reorderContentItems(admin, focusArea, [3, 1, 2])),
   'lib/content/sample/remove-sample.ts': async () => {
     done(await removeSample(admin));
     expect(await titles('event')).toEqual([]);

@@ -1,4 +1,4 @@
-import type { Mentor } from '#lib/content/entities/mentor.ts';
+import type { Mentor } from '#lib/content/entities/stakeholders.ts';
 import { type Facet, filterList, type ListFilter } from '#lib/platform/lists/filter-list.ts';
 import { type ListPage, pageOf } from '#lib/platform/lists/page-of.ts';
 import { linesOf } from '#lib/platform/text/lines.ts';

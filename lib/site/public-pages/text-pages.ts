@@ -1,6 +1,6 @@
 import { pagePlaces, textPage } from '#lib/content/entities/text-page.ts';
-import { findPublished } from '#lib/content/find-published.ts';
-import type { PublicItem } from '#lib/content/public-item.ts';
+import type { PublicItem } from '#lib/content/published/public-item.ts';
+import { findPublished } from '#lib/content/published/published.ts';
 import { cachedRead, declareRead } from '#lib/platform/cache/cached-read.ts';
 import { database } from '#lib/platform/db/client.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { itemForTest } from '#e2e/unit/item.ts';
-import { announcement } from '#lib/content/entities/announcement.ts';
 import { event } from '#lib/content/entities/event.ts';
+import { announcement } from '#lib/content/entities/news.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { sampleSettings } from '#lib/platform/settings/settings.schema.ts';
 import { xmlText } from '#lib/platform/text/xml.ts';

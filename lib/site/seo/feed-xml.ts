@@ -1,6 +1,6 @@
-import type { Announcement } from '#lib/content/entities/announcement.ts';
 import type { Event } from '#lib/content/entities/event.ts';
-import type { ItemDates } from '#lib/content/find-dates.ts';
+import type { Announcement } from '#lib/content/entities/news.ts';
+import type { ItemDates } from '#lib/content/published/item-dates.ts';
 import { absoluteUrl } from '#lib/platform/config/site-address.ts';
 import type { Settings } from '#lib/platform/settings/settings.schema.ts';
 import { xmlText } from '#lib/platform/text/xml.ts';

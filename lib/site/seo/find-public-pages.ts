@@ -3,7 +3,7 @@ import { event } from '#lib/content/entities/event.ts';
 import { galleryItem } from '#lib/content/entities/gallery-item.ts';
 import { startup } from '#lib/content/entities/startup.ts';
 import { textPage } from '#lib/content/entities/text-page.ts';
-import { findPublished } from '#lib/content/find-published.ts';
+import { findPublished } from '#lib/content/published/published.ts';
 import { getSettings } from '#lib/platform/settings/get-settings.ts';
 import { findCommittees } from '../committees/find-committees.ts';
 import { eventsPerPage } from '../events/events-limits.ts';

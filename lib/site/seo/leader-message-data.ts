@@ -1,4 +1,4 @@
-import type { LeaderMessage } from '#lib/content/entities/leader-message.ts';
+import type { LeaderMessage } from '#lib/content/entities/people.ts';
 import { absoluteUrl } from '#lib/platform/config/site-address.ts';
 import type { Settings } from '#lib/platform/settings/settings.schema.ts';
 import { organizationReference } from './organization.ts';

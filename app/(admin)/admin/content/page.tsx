@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { ContentOverview } from '#components/admin/content/content-overview.tsx';
-import { findOverview } from '#lib/content/find-overview.ts';
+import { findOverview } from '#lib/content/items/item-list.ts';
 import { editorOrLogin, mayHere, pageValue, requestHeaders } from '../admin-page.ts';
 
 export const metadata: Metadata = { title: 'Content' };

@@ -7,13 +7,11 @@ import { FocusAreasPage } from '#components/about/focus-areas-page.tsx';
 import { ObjectivesPage } from '#components/about/objectives-page.tsx';
 import { TeamPage } from '#components/about/team-page.tsx';
 import { VisionPage } from '#components/about/vision-page.tsx';
-import { about } from '#lib/content/entities/about.ts';
-import { aboutCard } from '#lib/content/entities/about-card.ts';
-import { focusArea } from '#lib/content/entities/focus-area.ts';
-import { objective } from '#lib/content/entities/objective.ts';
-import { person } from '#lib/content/entities/person.ts';
-import { findPublished } from '#lib/content/find-published.ts';
-import type { Shown } from '#lib/content/last-reviewed.ts';
+import { about, aboutCard, focusArea, objective } from '#lib/content/entities/about.ts';
+
+import { person } from '#lib/content/entities/people.ts';
+import type { Shown } from '#lib/content/published/item-dates.ts';
+import { findPublished } from '#lib/content/published/published.ts';
 import { getSettings } from '#lib/platform/settings/get-settings.ts';
 import { type HeadedPage, pageHeading } from '#lib/platform/settings/page-headings.ts';
 import { type SitePageKey, sitePages } from '#lib/platform/settings/site-parts.ts';

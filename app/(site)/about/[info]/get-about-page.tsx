@@ -3,10 +3,10 @@ import { readContent, readOrNull } from '#app/read-or-null.ts';
 import { AboutPage as FailedPage } from '#components/about/about-page.tsx';
 import { CentrePage } from '#components/about/centre-page.tsx';
 import { LeaderMessagePage } from '#components/about/leader-message-page.tsx';
-import { about } from '#lib/content/entities/about.ts';
-import { aboutCard } from '#lib/content/entities/about-card.ts';
-import { leaderMessage } from '#lib/content/entities/leader-message.ts';
-import { findPublished } from '#lib/content/find-published.ts';
+import { about, aboutCard } from '#lib/content/entities/about.ts';
+
+import { leaderMessage } from '#lib/content/entities/people.ts';
+import { findPublished } from '#lib/content/published/published.ts';
 import { getSettings } from '#lib/platform/settings/get-settings.ts';
 import { pagesOn, sitePages } from '#lib/platform/settings/site-parts.ts';
 import { leaderMessageData } from '#lib/site/seo/leader-message-data.ts';

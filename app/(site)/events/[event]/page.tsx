@@ -3,7 +3,7 @@ import { notFoundMetadata, notFoundPage } from '#app/not-found-page.tsx';
 import { pageWhileOn } from '#app/while-on.ts';
 import { eventsAddress } from '#components/events/events-address.ts';
 import { event as eventKind } from '#lib/content/entities/event.ts';
-import { findPublished, getPublished } from '#lib/content/find-published.ts';
+import { findPublished, getPublished } from '#lib/content/published/published.ts';
 import { numericId } from '#lib/platform/http/numeric-id.ts';
 import { eventPage } from '#lib/site/events/event-page.ts';
 

@@ -6,7 +6,7 @@ import { siteLinks } from '#app/site-links.ts';
 import { OtherGroups } from '#components/stakeholders/other-groups.tsx';
 import { StakeholderArticle } from '#components/stakeholders/stakeholder-article.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
-import { stakeholderPage } from '#lib/content/entities/stakeholder-page.ts';
+import { stakeholderPage } from '#lib/content/entities/stakeholders.ts';
 import { getSettings } from '#lib/platform/settings/get-settings.ts';
 import { getStakeholderPage } from '#lib/site/public-pages/get-stakeholder-page.ts';
 import { breadcrumbs } from '#lib/site/seo/breadcrumbs.ts';

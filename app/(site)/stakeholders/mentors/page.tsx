@@ -9,7 +9,7 @@ import { mentorsAddress } from '#components/mentors/mentors-address.ts';
 import { MentorsPage } from '#components/mentors/mentors-page.tsx';
 import { OtherGroups } from '#components/stakeholders/other-groups.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
-import { mentor } from '#lib/content/entities/mentor.ts';
+import { mentor } from '#lib/content/entities/stakeholders.ts';
 import { readFilter } from '#lib/platform/lists/list-query.ts';
 import { getSettings } from '#lib/platform/settings/get-settings.ts';
 import { pageHeading } from '#lib/platform/settings/page-headings.ts';

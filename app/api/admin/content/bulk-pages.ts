@@ -1,6 +1,6 @@
 import { listAddress } from '#components/admin/content/list-address.ts';
-import { contentQuery } from '#lib/content/content-query.ts';
 import type { Entity } from '#lib/content/entity.ts';
+import { contentQuery } from '#lib/content/items/list-query.ts';
 import { seeOther } from '#lib/platform/http/responses.ts';
 
 /** Where the form of many items was: the list with its filters, or what was removed. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { pathId } from '#lib/api/path-id.ts';
 import { allEntities, findEntity } from '#lib/content/all-entities.ts';
-import { itemNotFound, unknownEntity } from '#lib/content/content-failures.ts';
 import type { Entity } from '#lib/content/entity.ts';
 import { importGone } from '#lib/content/imports/held-import.ts';
+import { itemNotFound, unknownEntity } from '#lib/content/items/failures.ts';
 import { always, shape } from '#lib/platform/http/inputs.ts';
 
 const entity = z.enum(allEntities.map(({ name }) => name)).transform((name) => findEntity(name) as Entity);

@@ -3,7 +3,7 @@ import { seedForTest } from '#e2e/unit/seed.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { allEntities } from '#lib/content/all-entities.ts';
-import type { Field } from '#lib/content/field.ts';
+import type { Field } from '#lib/content/fields/field.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';
 import * as restore from './[entity]/[id]/restore/route.ts';
 import * as revision from './[entity]/[id]/revisions/[number]/route.ts';

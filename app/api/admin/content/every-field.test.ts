@@ -10,13 +10,13 @@ import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import type { Handler } from '#lib/api/address.ts';
 import { allEntities } from '#lib/content/all-entities.ts';
-import { isList, toColumns } from '#lib/content/columns.ts';
-import { delegate } from '#lib/content/delegate.ts';
 import { committee, committeeMembers } from '#lib/content/entities/committee.ts';
 import type { Entity } from '#lib/content/entity.ts';
-import type { ContentValues, Field, SingleField } from '#lib/content/field.ts';
-import { fieldSchema } from '#lib/content/field-schema.ts';
-import { getContentItem } from '#lib/content/get-content-item.ts';
+import { delegate, toColumns } from '#lib/content/fields/columns.ts';
+import { type ContentValues, type Field, isList, type SingleField } from '#lib/content/fields/field.ts';
+
+import { fieldSchema } from '#lib/content/fields/field-schema.ts';
+import { getContentItem } from '#lib/content/revisions/review.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { database } from '#lib/platform/db/client.ts';
 import type { FieldErrors } from '#lib/platform/http/result.ts';

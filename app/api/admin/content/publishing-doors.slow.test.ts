@@ -8,9 +8,9 @@ import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { switchTwoPairs } from '#e2e/unit/two-pairs.ts';
 import type { Handler } from '#lib/api/address.ts';
-import { objective } from '#lib/content/entities/objective.ts';
-import { readItem } from '#lib/content/get-content-item.ts';
-import { publishDue } from '#lib/content/publish-due.ts';
+import { objective } from '#lib/content/entities/about.ts';
+import { readItem } from '#lib/content/items/current-item.ts';
+import { publishDue } from '#lib/content/revisions/schedule.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { database } from '#lib/platform/db/client.ts';
 

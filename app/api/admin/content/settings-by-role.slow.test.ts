@@ -3,8 +3,8 @@ import { type CastName, castForTest, castNames, mayBe } from '#e2e/unit/cast.ts'
 import { programForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { settings } from '#lib/content/entities/settings.ts';
-import type { ContentValues, Field, FieldValue } from '#lib/content/field.ts';
-import { readItem } from '#lib/content/get-content-item.ts';
+import type { ContentValues, Field, FieldValue } from '#lib/content/fields/field.ts';
+import { readItem } from '#lib/content/items/current-item.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { settingKeys } from '#lib/platform/settings/settings.schema.ts';
 import { PUT } from './[entity]/[id]/route.ts';

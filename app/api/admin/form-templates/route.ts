@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { formPages } from '#app/api/form-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
-import { keepTemplateSchema } from '#lib/content/forms/form-template.schema.ts';
-import { keepFormTemplate } from '#lib/content/forms/form-templates.ts';
+import { keepFormTemplate, keepTemplateSchema } from '#lib/content/forms/form-templates.ts';
+
 import { formFields } from '#lib/platform/http/inputs.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

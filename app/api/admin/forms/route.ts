@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formPages } from '#app/api/form-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
-import { uploadForm } from '#lib/content/forms/upload-form.ts';
+import { uploadForm } from '#lib/content/forms/shared-forms.ts';
 import { maxJsonBytes } from '#lib/platform/config/limits.ts';
 import { fileSchema, formFields } from '#lib/platform/http/inputs.ts';
 import { numericId } from '#lib/platform/http/numeric-id.ts';

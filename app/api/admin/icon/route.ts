@@ -1,6 +1,6 @@
 import { address, endpoint } from '#lib/api/address.ts';
 import { response } from '#lib/api/outputs.ts';
-import { chosenIconSchema, drawChosenIcon } from '#lib/content/draw-chosen-icon.ts';
+import { chosenIconSchema, drawChosenIcon } from '#lib/content/chosen-icon.ts';
 import { firstProblem, query } from '#lib/platform/http/inputs.ts';
 import { success } from '#lib/platform/http/result.ts';
 

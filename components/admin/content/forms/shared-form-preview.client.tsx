@@ -1,6 +1,6 @@
 'use client';
 
-import type { ContentValues } from '#lib/content/field.ts';
+import type { ContentValues } from '#lib/content/fields/field.ts';
 import { FormPreview } from '../form-preview.tsx';
 
 /** A form as visitors would see it, to read and try out. */

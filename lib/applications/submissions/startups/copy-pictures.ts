@@ -1,6 +1,6 @@
+import { reserveIds } from '#lib/content/fields/columns.ts';
 import { startEncoding } from '#lib/content/media/start-encoding.ts';
 import { type StoredPicture, storePicture } from '#lib/content/media/store-picture.ts';
-import { reserveIds } from '#lib/content/reserve-ids.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
 import type { AdminUser } from '#lib/people/auth/require-access.ts';
 import { stillArriving } from '#lib/platform/db/arriving-rows.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { itemNotFound } from '#lib/content/content-failures.ts';
+import { itemNotFound } from '#lib/content/items/failures.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
 import { requireEditor, requireReader } from '#lib/people/auth/require-access.ts';
 import { database } from '#lib/platform/db/client.ts';

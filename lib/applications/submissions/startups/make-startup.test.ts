@@ -9,8 +9,8 @@ import { acceptedForTest, startupForTest } from '#e2e/unit/startup-of-applicatio
 import { programForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { startup } from '#lib/content/entities/startup.ts';
-import { findPublished } from '#lib/content/find-published.ts';
-import { getContentItem } from '#lib/content/get-content-item.ts';
+import { findPublished } from '#lib/content/published/published.ts';
+import { getContentItem } from '#lib/content/revisions/review.ts';
 import { mediaFolder } from '#lib/platform/config/paths.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { dialect } from '#lib/platform/db/dialect.ts';

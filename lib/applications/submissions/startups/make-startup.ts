@@ -1,9 +1,9 @@
-import { checkOnly, withIds } from '#lib/content/check-values.ts';
-import { revisionWrites } from '#lib/content/commit-revision.ts';
-import { writeStored } from '#lib/content/content-store.ts';
 import { startup } from '#lib/content/entities/startup.ts';
-import type { ContentValues } from '#lib/content/field.ts';
-import { reserveIds } from '#lib/content/reserve-ids.ts';
+import { reserveIds } from '#lib/content/fields/columns.ts';
+import type { ContentValues } from '#lib/content/fields/field.ts';
+import { checkOnly, withIds } from '#lib/content/items/check-values.ts';
+import { writeStored } from '#lib/content/items/item-store.ts';
+import { revisionWrites } from '#lib/content/revisions/commit.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
 import type { AdminUser } from '#lib/people/auth/require-access.ts';
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';

@@ -1,5 +1,5 @@
-import type { FieldValue } from '#lib/content/field.ts';
-import { fieldSchema } from '#lib/content/field-schema.ts';
+import type { FieldValue } from '#lib/content/fields/field.ts';
+import { fieldSchema } from '#lib/content/fields/field-schema.ts';
 import { type ReadCell, readCell } from '#lib/content/tables/read-cell.ts';
 import type { Source } from './application-source.ts';
 import { isOfPerson, type Target } from './startup-target.ts';

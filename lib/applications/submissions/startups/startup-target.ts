@@ -1,7 +1,7 @@
-import { isList } from '#lib/content/columns.ts';
 import { startup } from '#lib/content/entities/startup.ts';
 import { type Entity, fieldOf } from '#lib/content/entity.ts';
-import type { SingleField } from '#lib/content/field.ts';
+import { isList, type SingleField } from '#lib/content/fields/field.ts';
+
 import type { Meaning } from './meaning.ts';
 import { meanings, type TargetName } from './meanings.ts';
 

@@ -1,6 +1,6 @@
-import { emptyValues } from '#lib/content/empty-values.ts';
 import { startup } from '#lib/content/entities/startup.ts';
-import type { ContentValues, FieldValue } from '#lib/content/field.ts';
+import type { ContentValues, FieldValue } from '#lib/content/fields/field.ts';
+import { emptyValues } from '#lib/content/fields/values.ts';
 import type { FieldErrors } from '#lib/platform/http/result.ts';
 import type { Source } from './application-source.ts';
 import type { TargetName } from './meanings.ts';

@@ -1,3 +1,6 @@
+import { isOvertaken } from '#lib/content/bulk-actions/stored-actions.ts';
+import { contentIsBusy } from '#lib/content/items/failures.ts';
+import { mustAsk } from '#lib/content/revisions/two-pairs.ts';
 import type { AdminUser } from '#lib/people/auth/require-access.ts';
 import { contentVersion, unchangedContent } from '#lib/platform/cache/content-version.ts';
 import { database } from '#lib/platform/db/client.ts';
@@ -5,11 +8,8 @@ import { forManyRows, writeInSteps } from '#lib/platform/db/write.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 import type { Once } from '#lib/platform/http/send-once.ts';
 import { goneMeanwhile, type LeftItem } from '../../bulk-actions/bulk-action.ts';
-import { isOvertaken } from '../../bulk-actions/store-action.ts';
-import { contentIsBusy } from '../../content-failures.ts';
 import { galleryItem } from '../../entities/gallery-item.ts';
 import { importSteps } from '../../imports/import-steps.ts';
-import { mustAsk } from '../../two-pairs.ts';
 import { standingUses } from './find-media-item-uses.ts';
 import { lacksAltText } from './media-item.ts';
 

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
+import {
+  actionWrites,
+  findRecentActions,
+  getAction,
+  isOvertaken,
+  readAction,
+  undoWrites,
+} from '#lib/content/bulk-actions/stored-actions.ts';
 import { type AdminUser, requireEditor } from '#lib/people/auth/require-access.ts';
 import { contentVersion, unchangedContent } from '#lib/platform/cache/content-version.ts';
 import { leaveToSweep } from '#lib/platform/db/arriving-rows.ts';
@@ -15,8 +23,7 @@ import {
   type LeftItem,
   type NamedItem,
 } from '../../bulk-actions/bulk-action.ts';
-import { findRecentActions, getAction, readAction } from '../../bulk-actions/find-actions.ts';
-import { actionWrites, isOvertaken, undoWrites } from '../../bulk-actions/store-action.ts';
+
 import { galleryItem } from '../../entities/gallery-item.ts';
 import { startEncoding } from '../start-encoding.ts';
 import { addToGallery } from './add-to-gallery.ts';

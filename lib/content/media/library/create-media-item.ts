@@ -1,3 +1,4 @@
+import { isOvertaken } from '#lib/content/bulk-actions/stored-actions.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
 import { type AdminUser, requireEditor } from '#lib/people/auth/require-access.ts';
 import { isRemovedAgain, stillArriving } from '#lib/platform/db/arriving-rows.ts';
@@ -5,7 +6,6 @@ import { database } from '#lib/platform/db/client.ts';
 import { write } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { lacksFile, settlePictures } from '#lib/platform/uploads/picture-files.ts';
-import { isOvertaken } from '../../bulk-actions/store-action.ts';
 import { startEncoding } from '../start-encoding.ts';
 import { type StoredPicture, storePicture } from '../store-picture.ts';
 import { altSchema } from './media-item.schema.ts';

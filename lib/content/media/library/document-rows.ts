@@ -1,6 +1,7 @@
+import { delegate } from '#lib/content/fields/columns.ts';
+import { isList } from '#lib/content/fields/field.ts';
 import { allEntities } from '../../all-entities.ts';
-import { isList } from '../../columns.ts';
-import { delegate } from '../../delegate.ts';
+
 import type { Entity } from '../../entity.ts';
 
 /** A table whose rows belong to items of a kind and name documents. */

@@ -1,12 +1,12 @@
+import { delegate } from '#lib/content/fields/columns.ts';
+import { type Field, isList } from '#lib/content/fields/field.ts';
+
+import type { FileKind } from '#lib/content/items/check-values.ts';
 import { requireEditor } from '#lib/people/auth/require-access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 import { allEntities } from '../../all-entities.ts';
-import { isList } from '../../columns.ts';
-import { delegate } from '../../delegate.ts';
 import { type Entity, fieldOf } from '../../entity.ts';
-import type { Field } from '../../field.ts';
-import type { FileKind } from '../../known-pictures.ts';
 import type { MediaItemUse, MediaItemUses } from './media-item-uses.ts';
 import { draftUses, olderUses } from './revision-uses.ts';
 

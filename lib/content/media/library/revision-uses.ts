@@ -1,10 +1,10 @@
+import type { ContentValues } from '#lib/content/fields/field.ts';
+import { type FileKind, filePaths } from '#lib/content/items/check-values.ts';
+import { readItem } from '#lib/content/items/current-item.ts';
+import type { CurrentItem } from '#lib/content/items/item.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { allEntities } from '../../all-entities.ts';
-import type { CurrentItem } from '../../content-item.ts';
 import type { Entity } from '../../entity.ts';
-import type { ContentValues } from '../../field.ts';
-import { readItem } from '../../get-content-item.ts';
-import { type FileKind, filePaths } from '../../known-pictures.ts';
 import type { DraftUse, OlderUse } from './media-item-uses.ts';
 
 const entities = new Map(allEntities.map((entity) => [entity.name, entity]));

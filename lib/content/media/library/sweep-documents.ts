@@ -1,3 +1,5 @@
+import type { ContentValues } from '#lib/content/fields/field.ts';
+import { filePaths } from '#lib/content/items/check-values.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
 import { unusedDocumentDays } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
@@ -5,8 +7,6 @@ import { isBrokenReference, isMissingRow, write } from '#lib/platform/db/write.t
 import { fileStore } from '#lib/platform/storage/file-store.ts';
 import { dayMilliseconds } from '#lib/platform/time/india-day.ts';
 import { startedWithoutUploads } from '#lib/platform/uploads/uploads-folder.ts';
-import type { ContentValues } from '../../field.ts';
-import { filePaths } from '../../known-pictures.ts';
 import { documentRows, namedInRows } from './document-rows.ts';
 import { withDocumentsLocked } from './documents-lock.ts';
 

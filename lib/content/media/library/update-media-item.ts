@@ -1,3 +1,6 @@
+import { contentIsBusy } from '#lib/content/items/failures.ts';
+import { mustAsk, refuseAtOnce } from '#lib/content/revisions/two-pairs.ts';
+import { nameWrites } from '#lib/content/search-index.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
 import { type AdminUser, requireEditor } from '#lib/people/auth/require-access.ts';
 import { contentVersion, raiseContentVersion, unchangedContent } from '#lib/platform/cache/content-version.ts';
@@ -7,9 +10,6 @@ import type { Prisma } from '#lib/platform/db/generated/client.ts';
 import { failedModel, isMissingRow, isUniqueViolation, write } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { settlePictures, untilFilesStay } from '#lib/platform/uploads/picture-files.ts';
-import { contentIsBusy } from '../../content-failures.ts';
-import { nameWrites } from '../../picture-names.ts';
-import { mustAsk, refuseAtOnce } from '../../two-pairs.ts';
 import { startEncoding } from '../start-encoding.ts';
 import { storePicture } from '../store-picture.ts';
 import { standingUses } from './find-media-item-uses.ts';

@@ -2,10 +2,10 @@ import type { Metadata } from 'next';
 import { FormView } from '#components/admin/content/forms/form-view.tsx';
 import { FormsPage } from '#components/admin/content/forms/forms-page.tsx';
 import { program } from '#lib/content/entities/program.ts';
-import { findOwnForms } from '#lib/content/forms/find-own-forms.ts';
 import { findFormTemplates } from '#lib/content/forms/form-templates.ts';
-import { getSharedForm } from '#lib/content/forms/shared-form.ts';
-import { getContentItem } from '#lib/content/get-content-item.ts';
+import { findOwnForms, getSharedForm } from '#lib/content/forms/shared-forms.ts';
+
+import { getContentItem } from '#lib/content/revisions/review.ts';
 import { numericId } from '#lib/platform/http/numeric-id.ts';
 import { mayHere, pageValue, requestHeaders } from '../../admin-page.ts';
 import { orNothingHere } from '../../nothing-here.tsx';

@@ -9,7 +9,7 @@ import { ProfileFailure, StartupNotFound } from '#components/startups/profile-st
 import { chosenTab, profileAddress, tabsOf } from '#components/startups/profile-tabs.ts';
 import { startupsAddress } from '#components/startups/startups-address.ts';
 import { startup as startupKind } from '#lib/content/entities/startup.ts';
-import { findPublished } from '#lib/content/find-published.ts';
+import { findPublished } from '#lib/content/published/published.ts';
 import { keepNothing } from '#lib/platform/cache/page-record.ts';
 import { numericId } from '#lib/platform/http/numeric-id.ts';
 import { respondNotFound } from '#lib/platform/http/page-status.ts';

@@ -1,17 +1,17 @@
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
 import { pageWire } from '#lib/api/page-wire.ts';
+import { invalidValues } from '#lib/content/items/failures.ts';
+import { saveRequestSchema } from '#lib/content/items/item.schema.ts';
 import {
   contentItemToWire,
   contentItemWire,
   contentListItemToWire,
   contentListItemWire,
-} from '#lib/content/content.wire.ts';
-import { invalidValues } from '#lib/content/content-failures.ts';
-import { contentQuery, contentQuerySchema } from '#lib/content/content-query.ts';
-import { findContentItems } from '#lib/content/find-content-items.ts';
-import { createContentItem } from '#lib/content/save-content-item.ts';
-import { saveRequestSchema } from '#lib/content/save-request.schema.ts';
+} from '#lib/content/items/item.wire.ts';
+import { findContentItems } from '#lib/content/items/item-list.ts';
+import { contentQuery, contentQuerySchema } from '#lib/content/items/list-query.ts';
+import { createContentItem } from '#lib/content/items/save.ts';
 import { filterQuery, json } from '#lib/platform/http/inputs.ts';
 import { entityPath } from '../content-path.ts';
 

@@ -4,7 +4,7 @@ import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
 import { idPath } from '#lib/api/path-id.ts';
 import { removeFormTemplate } from '#lib/content/forms/form-templates.ts';
-import { noSuchTemplate } from '#lib/content/write-template.ts';
+import { noSuchTemplate } from '#lib/content/forms/staff-templates.ts';
 import { formFields } from '#lib/platform/http/inputs.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

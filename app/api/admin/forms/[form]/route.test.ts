@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createTestProgram } from '#e2e/unit/create-program.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { readFormFile } from '#lib/content/forms/read-form-file.ts';
+import { readFormFile } from '#lib/content/forms/form-file.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { GET } from './route.ts';
 

@@ -3,7 +3,7 @@ import { privateDownload } from '#app/api/private-download.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { response } from '#lib/api/outputs.ts';
 import { fileOf } from '#lib/content/forms/form-file.ts';
-import { formNotFound, getSharedForm } from '#lib/content/forms/shared-form.ts';
+import { formNotFound, getSharedForm } from '#lib/content/forms/shared-forms.ts';
 import { always, shape } from '#lib/platform/http/inputs.ts';
 import { success } from '#lib/platform/http/result.ts';
 

@@ -6,7 +6,7 @@ import { idPath } from '#lib/api/path-id.ts';
 import { maxMessageBytes } from '#lib/applications/conversations/message.schema.ts';
 import { templateChangeSchema } from '#lib/applications/conversations/template.schema.ts';
 import { removeTemplate, saveTemplate } from '#lib/applications/conversations/templates.ts';
-import { noSuchTemplate } from '#lib/content/write-template.ts';
+import { noSuchTemplate } from '#lib/content/forms/staff-templates.ts';
 import { formFields } from '#lib/platform/http/inputs.ts';
 
 const templatePath = idPath(noSuchTemplate);

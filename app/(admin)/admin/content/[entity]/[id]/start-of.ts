@@ -1,12 +1,11 @@
 import type { BegunForm } from '#components/admin/content/begun-notice.tsx';
-import type { ContentItemWire } from '#lib/content/content.wire.ts';
-import { copyValues } from '#lib/content/copy-values.ts';
-import { emptyValues } from '#lib/content/empty-values.ts';
 import type { Entity } from '#lib/content/entity.ts';
-import type { ContentValues } from '#lib/content/field.ts';
+import type { ContentValues } from '#lib/content/fields/field.ts';
+import { copyValues, emptyValues } from '#lib/content/fields/values.ts';
 import { valuesOf, withOwnRows } from '#lib/content/forms/form-file.ts';
-import { getSharedForm } from '#lib/content/forms/shared-form.ts';
-import { getContentItem } from '#lib/content/get-content-item.ts';
+import { getSharedForm } from '#lib/content/forms/shared-forms.ts';
+import type { ContentItemWire } from '#lib/content/items/item.wire.ts';
+import { getContentItem } from '#lib/content/revisions/review.ts';
 import { shippedValues } from '#lib/content/shipped-pages.ts';
 import { numericId } from '#lib/platform/http/numeric-id.ts';
 import { pageValue, requestHeaders } from '../../../admin-page.ts';

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { RemovedItems } from '#components/admin/content/removed-items.tsx';
 import { PageHead } from '#components/admin/shell/page-head.tsx';
-import { findContentActions } from '#lib/content/find-content-actions.ts';
-import { findRemovedItems } from '#lib/content/find-removed-items.ts';
+import { findContentActions } from '#lib/content/bulk-actions/stored-actions.ts';
+import { findRemovedItems } from '#lib/content/items/item-list.ts';
 import { pageValue, requestHeaders, singleParams } from '../../../admin-page.ts';
 import { orNothingHere } from '../../../nothing-here.tsx';
 import { entityOf } from '../../content-address.ts';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data, nothing } from '#lib/api/outputs.ts';
-import { contentItemToWire, contentItemWire } from '#lib/content/content.wire.ts';
-import { invalidValues } from '#lib/content/content-failures.ts';
-import { getContentItem } from '#lib/content/get-content-item.ts';
-import { removeContentItem } from '#lib/content/remove-content-item.ts';
-import { saveContentItem } from '#lib/content/save-content-item.ts';
-import { saveRequestSchema } from '#lib/content/save-request.schema.ts';
+import { invalidValues } from '#lib/content/items/failures.ts';
+import { saveRequestSchema } from '#lib/content/items/item.schema.ts';
+import { contentItemToWire, contentItemWire } from '#lib/content/items/item.wire.ts';
+import { removeContentItem } from '#lib/content/items/removal.ts';
+import { saveContentItem } from '#lib/content/items/save.ts';
+import { getContentItem } from '#lib/content/revisions/review.ts';
 import { always, json, query } from '#lib/platform/http/inputs.ts';
 import { refuse } from '#lib/platform/http/result.ts';
 import { itemPath } from '../../content-path.ts';

@@ -1,9 +1,9 @@
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
-import { bulkActionToWire, bulkActionWire } from '#lib/content/bulk-actions/bulk-action.wire.ts';
-import { bulkContentSchema } from '#lib/content/bulk-content.schema.ts';
-import { changeContentItems } from '#lib/content/change-content-items.ts';
+import { bulkActionToWire, bulkActionWire } from '#lib/content/bulk-actions/bulk-action.ts';
+import { changeContentItems } from '#lib/content/bulk-actions/change-items.ts';
 import type { Entity } from '#lib/content/entity.ts';
+import { bulkContentSchema } from '#lib/content/items/item.schema.ts';
 import { selectionFields, selectionPages } from '../../../selected-items.ts';
 import { backToItems } from '../../bulk-pages.ts';
 import { entityPath } from '../../content-path.ts';

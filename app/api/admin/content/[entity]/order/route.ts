@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
-import { reorderContentItems } from '#lib/content/reorder-content-items.ts';
+import { reorderContentItems } from '#lib/content/items/order.ts';
 import { always, json } from '#lib/platform/http/inputs.ts';
 import { refuse } from '#lib/platform/http/result.ts';
 import { entityPath } from '../../content-path.ts';

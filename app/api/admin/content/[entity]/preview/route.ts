@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
-import { createPreview } from '#lib/content/create-preview.ts';
+import { createPreview } from '#lib/content/revisions/preview.ts';
 import { always, json } from '#lib/platform/http/inputs.ts';
 import { refuse } from '#lib/platform/http/result.ts';
 import { entityPath } from '../../content-path.ts';

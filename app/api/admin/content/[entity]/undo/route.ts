@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
-import { bulkActionToWire, bulkActionWire } from '#lib/content/bulk-actions/bulk-action.wire.ts';
+import { bulkActionToWire, bulkActionWire } from '#lib/content/bulk-actions/bulk-action.ts';
+import { undoContentAction } from '#lib/content/bulk-actions/undo.ts';
 import type { Entity } from '#lib/content/entity.ts';
-import { undoContentAction } from '#lib/content/undo-content-action.ts';
 import { formFields } from '#lib/platform/http/inputs.ts';
 import { selectionPages } from '../../../selected-items.ts';
 import { backToItems } from '../../bulk-pages.ts';

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { ContentHistory } from '#components/admin/content/content-history.tsx';
 import { PageHead } from '#components/admin/shell/page-head.tsx';
-import { revisionToWire, wholeRevisionToWire } from '#lib/content/content.wire.ts';
-import { findRevisions, getRevision } from '#lib/content/find-revisions.ts';
-import { getItemTitle } from '#lib/content/get-item-title.ts';
-import { previewRestore } from '#lib/content/restore-revision.ts';
+import { revisionToWire, wholeRevisionToWire } from '#lib/content/items/item.wire.ts';
+import { findRevisions, getRevision, previewRestore } from '#lib/content/revisions/history.ts';
+import { getItemTitle } from '#lib/content/revisions/review.ts';
+
 import { staffNames } from '#lib/people/auth/staff-names.ts';
 import { pageValue, requestHeaders } from '../../../../admin-page.ts';
 import { orNothingHere } from '../../../../nothing-here.tsx';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
-import { revisionNoteWire, revisionToWire } from '#lib/content/content.wire.ts';
-import { findRevisions } from '#lib/content/find-revisions.ts';
+import { revisionNoteWire, revisionToWire } from '#lib/content/items/item.wire.ts';
+import { findRevisions } from '#lib/content/revisions/history.ts';
 import { itemPath } from '../../../content-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
-import { revisionWire, wholeRevisionToWire } from '#lib/content/content.wire.ts';
-import { revisionNotFound } from '#lib/content/content-failures.ts';
-import { getRevision } from '#lib/content/find-revisions.ts';
+import { revisionNotFound } from '#lib/content/items/failures.ts';
+import { revisionWire, wholeRevisionToWire } from '#lib/content/items/item.wire.ts';
+import { getRevision } from '#lib/content/revisions/history.ts';
 import { shape } from '#lib/platform/http/inputs.ts';
 import { itemPath } from '../../../../content-path.ts';
 

@@ -1,0 +1,265 @@
+import type { AdminUser } from '#lib/people/auth/require-access.ts';
+import { contentVersion, raiseContentVersion, unchangedContent } from '#lib/platform/cache/content-version.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { forManyRows, type Step, write, writeInSteps } from '#lib/platform/db/write.ts';
+import { type Result, refuse, success } from '#lib/platform/http/result.ts';
+import { inParts } from '#lib/platform/lists/in-parts.ts';
+import type { Entity } from '../entity.ts';
+import { delegate } from '../fields/columns.ts';
+import type { ContentValues } from '../fields/field.ts';
+import { ownValueGuards, takenByOthers, withKnownPictures } from '../items/check-values.ts';
+import { readItem, readItems, readRevision, readRevisions } from '../items/current-item.ts';
+import { type CurrentItem, type NewRevision, readNote } from '../items/item.ts';
+import { type ItemEditor, requireItemEditor, withOwnFields } from '../items/item-editor.ts';
+import { type ChangedItem, changeSteps, itemsPerStep, showWrites, writeStored } from '../items/item-store.ts';
+import { planRemoval, whyKept } from '../items/removal.ts';
+import { revisionWrites } from '../revisions/commit.ts';
+import { hasLostPicture } from '../revisions/history.ts';
+import { mustAsk, ofAdministrators } from '../revisions/two-pairs.ts';
+import { findNoMore } from '../search-index.ts';
+import { type BulkAction, changedAgain, goneMeanwhile, type LeftItem, type NamedItem } from './bulk-action.ts';
+import { backWrites, pictureGone, rowAsItStood, type Standing, showsOther } from './standing.ts';
+import { getAction, isOvertaken, readAction, undoWrites } from './stored-actions.ts';
+
+/** An item as an import left it. */
+export type ImportedItem = NamedItem & Standing & { leftLive: number | null };
+
+/** What an undo comes to: its versions, and what stays with the reason. */
+export interface PlannedUndo {
+  changes: NewRevision[];
+  undone: NamedItem[];
+  left: LeftItem[];
+}
+
+interface Undoing {
+  entity: Entity;
+  actor: ItemEditor;
+  item: ImportedItem;
+  current: CurrentItem;
+  /** The newest values before the import. */
+  earlier: ContentValues | undefined;
+}
+
+/** The removal of an item that the import added. Its row goes with those of all others. */
+async function planUndoneAdding({ entity, actor, current }: Undoing): Promise<NewRevision | string> {
+  const kept = await whyKept(entity, current.id);
+  if (kept) return kept;
+  const { id, revision, liveRevision, values } = current;
+  return {
+    entity,
+    id,
+    base: revision,
+    seenLive: liveRevision,
+    before: values,
+    values,
+    action: 'undo',
+    actor,
+    item: { liveRevision: null, publishAt: null, unpublishAt: null, removedAt: new Date() },
+    writes: [],
+  };
+}
+
+type Returned = { change: NewRevision; row: ChangedItem };
+
+/** The version that is as the one before the import, with what visitors saw then. */
+async function planUndoneChange({ entity, actor, item, current, earlier }: Undoing): Promise<Returned | string> {
+  if (!earlier) return goneMeanwhile;
+  const { id, isPublished, live, revision } = item;
+  const shown = live ?? earlier;
+  const taken = isPublished ? await takenByOthers(entity, id, shown, current.stored) : null;
+  if (taken) return taken;
+  // Its person may no longer change all of it, such as an administrator who became an editor.
+  const values = withOwnFields(actor, current, await withKnownPictures(entity, shown));
+  if (hasLostPicture(entity, values, shown)) return pictureGone;
+  const change: NewRevision = {
+    entity,
+    id,
+    base: revision,
+    seenLive: current.liveRevision,
+    before: current.values,
+    values: live ? withOwnFields(actor, current, await withKnownPictures(entity, earlier)) : values,
+    action: 'undo',
+    actor,
+    item: rowAsItStood(item),
+    writes: [],
+  };
+  return { change, row: { id, stored: current.stored, values, isPublished: isPublished === true } };
+}
+
+/**
+ * Plans the undo of an import as a whole: what it added goes, and what it changed is as before. What changed again since
+ * stays, and is named. For a transaction with `unchangedContent`.
+ */
+export async function planImportUndo(
+  entity: Entity,
+  actor: ItemEditor,
+  items: readonly ImportedItem[],
+): Promise<PlannedUndo & { steps: Step[] }> {
+  const notes = await database().contentItem.findMany({ where: { entity: entity.name } });
+  const noteOf = new Map(notes.map((note) => [note.entityId, note]));
+  const currents = new Map((await readItems(entity)).map((current) => [current.id, current]));
+  const changedItems = items.filter(({ isPublished }) => isPublished !== null);
+  const earlier = await readRevisions(
+    entity.name,
+    changedItems.map(({ id, revision }) => ({ id, number: revision - 1 })),
+  );
+  const planned: PlannedUndo = { changes: [], undone: [], left: [] };
+  const removed: number[] = [];
+  const returned: ChangedItem[] = [];
+  const asks = await mustAsk(actor);
+  for (const item of items) {
+    const { id, title, revision, leftLive } = item;
+    const current = currents.get(id);
+    const note = noteOf.get(id);
+    const isAsLeft = note?.revision === revision && note.liveRevision === leftLive;
+    const undoing = current && { entity, actor, item, current, earlier: earlier.get(id) };
+    const isNew = item.isPublished === null;
+    const plan = !undoing
+      ? goneMeanwhile
+      : !isAsLeft
+        ? changedAgain
+        : asks && showsOther(undoing.current, item, item.live ?? undoing.earlier ?? {})
+          ? ofAdministrators
+          : await (isNew ? planUndoneAdding(undoing) : planUndoneChange(undoing));
+    if (typeof plan === 'string') {
+      planned.left.push({ id, title, reason: plan });
+      continue;
+    }
+    planned.changes.push('change' in plan ? plan.change : plan);
+    planned.undone.push({ id, title });
+    if ('change' in plan) returned.push(plan.row);
+    else removed.push(id);
+  }
+  const steps = [
+    ...inParts(planned.changes, itemsPerStep).map(
+      (some): Step =>
+        () =>
+          revisionWrites(some, { areGuarded: true }),
+    ),
+    ...inParts(removed, itemsPerStep).map(
+      (ids): Step =>
+        () => [delegate(entity.model).deleteMany({ where: { id: { in: ids } } }), findNoMore(entity, ids)],
+    ),
+    ...(await changeSteps(entity, returned)),
+  ];
+  return { ...planned, steps };
+}
+
+type Changed = NamedItem & Standing;
+
+/** What stands in the way of an undo. */
+const stays = (reason: string) => refuse('conflict', reason);
+
+/** The writes that put the rows of the item back, which still stands as the action left it. */
+async function rowsBefore(
+  entity: Entity,
+  action: string,
+  item: Changed,
+  newest: NewRevision['values'],
+  actor: AdminUser,
+) {
+  const { id, isPublished, live } = item;
+  if (action === 'ask') return success([]);
+  if (action === 'restore') {
+    const current = await readItem(entity, id);
+    const removal = current && (await planRemoval(entity, current, actor));
+    if (!removal) return stays(goneMeanwhile);
+    return removal.ok ? success(removal.value.writes) : removal;
+  }
+  const guards = isPublished ? await ownValueGuards(entity) : [];
+  const shown = live ?? newest;
+  // A draft is checked when it is published.
+  const taken = isPublished ? await takenByOthers(entity, id, shown) : null;
+  if (taken) return stays(taken);
+  const values = await withKnownPictures(entity, shown);
+  if (hasLostPicture(entity, values, shown)) return stays(pictureGone);
+  if (action === 'remove') return success([...guards, ...(await backWrites(entity, id, values, item))]);
+  const writes = await (live
+    ? writeStored(entity, id, values, isPublished === true)
+    : showWrites(entity, id, isPublished === true));
+  return success([...guards, ...writes]);
+}
+
+async function planUndo(entity: Entity, action: string, item: Changed, actor: AdminUser): Promise<Result<NewRevision>> {
+  const { id, revision, live, liveRevision } = item;
+  const note = await readNote(entity, id);
+  // A schedule changes what is live without a revision.
+  const left = action === 'ask' ? liveRevision : action === 'publish' ? revision : null;
+  const isAsLeft = note?.revision === revision && note.liveRevision === left;
+  if (!isAsLeft) return stays(changedAgain);
+  const values = await readRevision(entity.name, id, revision);
+  if (!values) return stays(goneMeanwhile);
+  const shows = action === 'restore' ? false : showsOther(await readItem(entity, id), item, live ?? values);
+  if (shows && (await mustAsk(actor))) return stays(ofAdministrators);
+  const writes = await rowsBefore(entity, action, item, values, actor);
+  if (!writes.ok) return writes;
+  return success({
+    entity,
+    id,
+    base: revision,
+    seenLive: note.liveRevision,
+    before: values,
+    values: action === 'remove' ? await withKnownPictures(entity, values) : values,
+    action: 'undo',
+    actor,
+    item: { ...rowAsItStood(item), removedAt: item.removedAt === null ? null : new Date(item.removedAt) },
+    writes: writes.value,
+  });
+}
+
+async function planAll(
+  entity: Entity,
+  action: string,
+  items: readonly Changed[],
+  actor: AdminUser,
+): Promise<PlannedUndo> {
+  const planned: PlannedUndo = { changes: [], undone: [], left: [] };
+  for (const item of items) {
+    const { id, title } = item;
+    const plan = await planUndo(entity, action, item, actor);
+    if (plan.ok) {
+      planned.changes.push(plan.value);
+      planned.undone.push({ id, title });
+    } else planned.left.push({ id, title, reason: plan.failure.message });
+  }
+  return planned;
+}
+
+/** As many as an import has: its undo meets as many saves. */
+const tries = 20;
+const tooBusy = refuse('conflict', 'Others are saving these items at this moment. Nothing was changed. Try again.');
+
+/**
+ * Puts back what the caller's own action changed: on the site, off it, into its place, with its schedule. What changed
+ * again since then stays as it is, and is named. Undone twice, it happens once.
+ * @returns forbidden; not_found for an unknown action and for another person's; conflict while others keep saving
+ */
+export async function undoContentAction(headers: Headers, entity: Entity, token: string): Promise<Result<BulkAction>> {
+  const editor = await requireItemEditor(headers, entity, null);
+  if (!editor.ok) return editor;
+  const asked = { userId: editor.value.id, kind: entity.name };
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    const found = await readAction<Standing>(asked, token);
+    if (!found.ok) return found;
+    const { action, items, undoLeft } = found.value;
+    if (undoLeft !== null) return getAction(asked, token);
+    const version = await contentVersion();
+    try {
+      const last = (undone: NamedItem[], left: LeftItem[]) => [
+        ...undoWrites({ token, kind: entity.name, actor: editor.value }, undone, left),
+        raiseContentVersion(),
+      ];
+      if (action === 'import' || action === 'add') {
+        const { steps, undone, left } = await planImportUndo(entity, editor.value, items as ImportedItem[]);
+        await writeInSteps([() => [unchangedContent(version)], ...steps, () => last(undone, left)], forManyRows);
+      } else {
+        const { changes, undone, left } = await planAll(entity, action, items, editor.value);
+        await write(() => [...revisionWrites(changes), ...last(undone, left)]);
+      }
+      return getAction(asked, token);
+    } catch (error) {
+      if (!isOvertaken(error)) throw error;
+    }
+  }
+  return tooBusy;
+}

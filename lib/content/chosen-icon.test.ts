@@ -1,0 +1,49 @@
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { setIdentity, storeMark } from '#e2e/unit/set-mark.ts';
+import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { derivePalette } from '#lib/platform/identity/derive-palette.ts';
+import { chosenIconSchema, drawChosenIcon } from './chosen-icon.ts';
+
+useTestDatabase();
+
+const draw = async (headers: Headers, query: Record<string, string>) => {
+  const drawn = await drawChosenIcon(headers, chosenIconSchema.parse({ side: '60', ...query }));
+  if (!drawn.ok) throw new Error(drawn.failure.code);
+  return drawn.value;
+};
+const middle = async (bytes: Buffer) => {
+  const place = { left: 30, top: 3, width: 1, height: 1 };
+  const pixel = await sharp(bytes).ensureAlpha().extract(place).raw().toBuffer();
+  return `#${pixel.subarray(0, 3).toString('hex')}`;
+};
+
+it('editors see the icon that their choices would give, not the published one', async () => {
+  const editor = await signInForTest({ role: 'editor' });
+  await setIdentity({ brandColour: '#aa0000' });
+  const nothing = await draw(editor, {});
+  expect(await sharp(nothing).metadata()).toMatchObject({ format: 'png', width: 60, height: 60 });
+  expect(await middle(nothing)).toBe('#1f2a6b');
+  const mark = String((await storeMark('sahyadri')).id);
+  const { primary, ground } = derivePalette({ brand: '#0b4f7a', accent: null }).light;
+  expect(await middle(await draw(editor, { mark, brand_colour: '0b4f7a' }))).toBe(primary);
+  const icon = String((await storeMark('konkan-white')).id);
+  expect(await middle(await draw(editor, { mark, icon, brand_colour: '#0b4f7a' }))).toBe(ground);
+});
+
+it('what cannot be used counts as not chosen, and a reviewer sees nothing', async () => {
+  const editor = await signInForTest({ role: 'editor' });
+  const plain = await draw(editor, {});
+  const unusable: Record<string, string>[] = [
+    { mark: '999999' },
+    { icon: '-1' },
+    { brand_colour: 'red;' },
+    { type_pair: '../x' },
+  ];
+  for (const query of unusable) expect(await draw(editor, query)).toEqual(plain);
+  expect(chosenIconSchema.safeParse({ side: '5000' }).success).toBe(false);
+  const reviewer = await signInForTest({ role: 'reviewer' });
+  expect(await drawChosenIcon(reviewer, chosenIconSchema.parse({ side: '16' }))).toMatchObject({ ok: false });
+  expect(await drawChosenIcon(new Headers(), chosenIconSchema.parse({ side: '16' }))).toMatchObject({ ok: false });
+});
