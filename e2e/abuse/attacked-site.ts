@@ -1,12 +1,32 @@
-import { copyFileSync, cpSync, mkdirSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { addProgram } from '../fixtures/program.ts';
 import { seededAdmin, seededSite } from '../fixtures/seeded-site.ts';
 import { freePort, SiteServer } from '../load/site-server.ts';
 import { copySeeded, scale } from '../scale/scale.ts';
 import { fewFields } from './applicant.ts';
-import { keepOnePicture } from './one-picture.ts';
+
+/**
+ * Leaves a site with one picture, which stands wherever the sample centre shows one. Backups of such a site are small,
+ * so that an attack can make and restore many.
+ */
+export function keepOnePicture(database: Sqlite.Database, mediaFolder: string): void {
+  const { id, file } = database.prepare('SELECT id, file FROM Media ORDER BY id LIMIT 1').get() as {
+    id: number;
+    file: string;
+  };
+  const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all() as string[];
+  for (const table of tables) {
+    const keys = database.pragma(`foreign_key_list("${table}")`) as { table: string; from: string }[];
+    for (const { from } of keys.filter((key) => key.table === 'Media'))
+      database.exec(`UPDATE "${table}" SET "${from}" = ${id} WHERE "${from}" IS NOT NULL`);
+  }
+  database.exec(`DELETE FROM Media WHERE id <> ${id}`);
+  const [digest = ''] = file.split('.');
+  for (const name of readdirSync(mediaFolder)) if (!name.startsWith(digest)) rmSync(path.join(mediaFolder, name));
+}
 
 /** The administrator of an attacked site. */
 export const admin = seededAdmin;
@@ -62,4 +82,46 @@ export async function signIn(server: SiteServer): Promise<string> {
     .getSetCookie()
     .map((line) => line.split(';', 1)[0])
     .join('; ');
+}
+
+const pollMilliseconds = 2;
+
+/** Kills the server once `reached` is true, or once `answer` is there. Ends when the server has died and `answer` too. */
+export async function killWhile(server: SiteServer, answer: Promise<unknown>, reached: () => boolean): Promise<void> {
+  let isAnswered = false;
+  const settled = answer.then(
+    () => {
+      isAnswered = true;
+    },
+    () => {
+      isAnswered = true;
+    },
+  );
+  while (!isAnswered && !reached()) await setTimeout(pollMilliseconds);
+  await server.stop('SIGKILL');
+  await settled;
+}
+
+/** Sends JSON to an address of the back office, or reads it without a body. */
+export async function askAsAdmin<T = Record<string, unknown>>(
+  server: SiteServer,
+  cookie: string,
+  address: string,
+  body?: object,
+): Promise<{ status: number; text: string; data: T }> {
+  const response = await fetch(`${server.address}${address}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { cookie, origin: server.address, 'content-type': 'application/json', accept: 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json');
+  return { status: response.status, text, data: (isJson && (JSON.parse(text) as { data?: T }).data) || ({} as T) };
+}
+
+/** The same, for what must succeed. @returns the data of the answer */
+export async function sendAsAdmin<T>(server: SiteServer, cookie: string, address: string, body?: object): Promise<T> {
+  const { status, text, data } = await askAsAdmin<T>(server, cookie, address, body);
+  if (status >= 300) throw new Error(`${address} answered ${status}: ${text}`);
+  return data;
 }

@@ -27,10 +27,10 @@ const kinds = positionals.length > 0 ? positionals : ['attack', 'crash'];
 const seed = Number(values.seed);
 
 const files = globSync(
-  kinds.map((kind) => `*.${kind}.ts`),
+  kinds.map((kind) => `**/*.${kind}.ts`),
   { cwd: import.meta.dirname },
 )
-  .filter((file) => values.only.some((part) => file.includes(part)))
+  .filter((file) => values.only.some((part) => path.basename(file).includes(part)))
   .sort();
 const folder = mkdtempSync(path.join(os.tmpdir(), 'innovation-centre-attacks-'));
 
@@ -56,7 +56,7 @@ const rows: Record<string, object> = {};
 const counts = { passed: 0, failed: 0, skipped: 0, failures: [] as string[] };
 try {
   for (const file of files) {
-    const name = file.replace(/\.ts$/, '');
+    const name = path.basename(file, '.ts');
     const attack = ((await import(`./${file}`)) as { default: Attack }).default;
     const began = performance.now();
     const found = await tryOut(name, attack).catch(
