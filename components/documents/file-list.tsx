@@ -2,8 +2,8 @@ import { MarkdownText } from '#components/pages/markdown-text.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { ChevronDown, FileDown } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import type { PublicDocument } from '#lib/content/media/document.ts';
-import { documentFacts } from '#lib/content/media/document-facts.ts';
+import { documentFacts, type PublicDocument } from '#lib/content/media/document.ts';
+
 import type { Block } from '#lib/platform/text/blocks.ts';
 import { readMarkdown } from '#lib/platform/text/markdown.ts';
 

@@ -1,7 +1,7 @@
 import { Container } from '#components/ui/container.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { PageHero } from '#components/ui/page-hero.tsx';
-import type { NoticePage as Page } from '#lib/content/privacy-notices/get-notice.ts';
+import type { NoticePage as Page } from '#lib/content/privacy-notices/current-notice.ts';
 import { type NoticeLanguage, noticeAddress, noticeLanguages } from '#lib/content/privacy-notices/notice.ts';
 import { shownDay } from '#lib/platform/time/kolkata-time.ts';
 import { LanguageName } from './language-name.tsx';

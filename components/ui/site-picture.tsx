@@ -1,5 +1,5 @@
 import { type CSSProperties, Fragment, type ReactElement } from 'react';
-import { fullWidth, stepsOf } from '#lib/content/media/rendition-widths.ts';
+import { fullWidth, stepsOf } from '#lib/content/media/renditions.ts';
 import { compressedUrl, isMediaUrl } from '#lib/platform/identity/media-url.ts';
 import type { Picture } from '#lib/platform/identity/picture.ts';
 import { Travelling } from './travelling.tsx';

@@ -48,7 +48,7 @@ test('every form of strangers is sent with words that must not come out elsewher
 test('every button with a key of its own is pressed twice at once (twice)', () => {
   const elsewhere = {
     'admin/content/[entity]/bulk': 'lib/content/bulk-actions/change-items.test.ts',
-    'admin/media/bulk': 'lib/content/media/library/change-media.test.ts',
+    'admin/media/bulk': 'lib/content/media/library/bulk-media.test.ts',
     'admin/applications/[id]/startup': 'lib/applications/submissions/startups/make-startup.test.ts',
     'admin/programs/[id]/applications': 'app/api/admin/programs/[id]/applications/entering.test.ts',
     'admin/letters': 'lib/applications/letters/letters.test.ts',

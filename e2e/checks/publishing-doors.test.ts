@@ -22,7 +22,6 @@ const exempt: Record<string, string> = {
   'lib/content/items/item-store.ts': 'the writes themselves',
   'lib/content/bulk-actions/standing.ts': 'the writes of those who asked',
   'lib/content/revisions/commit.ts': 'commits what those planned who asked',
-  'lib/content/imports/import-steps.ts': 'run-import asks',
   'lib/applications/submissions/startups/make-startup.ts': 'makes a draft',
   'lib/content/revisions/change-requests.ts': 'sends back what visitors do not see, and publishes through a save',
   'lib/content/revisions/preview.ts': 'writes to a copy of the database',

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import { changeMedia } from '#lib/content/media/library/change-media.ts';
+import { changeMedia } from '#lib/content/media/library/bulk-media.ts';
 import * as storing from '#lib/content/media/store-picture.ts';
 import { database } from '#lib/platform/db/client.ts';
 

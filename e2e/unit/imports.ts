@@ -1,6 +1,6 @@
 import type { Entity } from '#lib/content/entity.ts';
-import type { HeldImport } from '#lib/content/imports/held-import.ts';
-import { startImport } from '#lib/content/imports/start-import.ts';
+import { startImport } from '#lib/content/imports/pending-import.ts';
+import type { HeldImport } from '#lib/content/imports/stored-import.ts';
 import { database } from '#lib/platform/db/client.ts';
 import type { Result } from '#lib/platform/http/result.ts';
 

@@ -5,7 +5,7 @@ import { objective } from '#lib/content/entities/about.ts';
 import { program } from '#lib/content/entities/program.ts';
 import { partner } from '#lib/content/entities/stakeholders.ts';
 import type { Entity } from '#lib/content/entity.ts';
-import { changeImport } from '#lib/content/imports/change-import.ts';
+import { changeImport } from '#lib/content/imports/pending-import.ts';
 import { readItem } from '#lib/content/items/current-item.ts';
 import { bulkContentSchema } from '#lib/content/items/item.schema.ts';
 import { publishDue } from '#lib/content/revisions/schedule.ts';

@@ -91,7 +91,7 @@ export interface Entity {
   inUse?: readonly { relations: readonly string[]; because: string }[];
   /** The text and choice fields whose value no other item may have, apart from options that are shared. */
   uniqueFields?: readonly string[];
-  /** What people call its columns in their own tables, in English and Marathi, beyond their labels and lib/content/tables/same-names.ts. */
+  /** What people call its columns in their own tables, in English and Marathi, beyond their labels and lib/content/tables/match-columns.ts. */
   alsoCalled?: Readonly<Record<string, readonly string[]>>;
   /** Checks that involve several fields. Returns messages by the path of the field. */
   check?: (values: ContentValues) => FieldErrors;

@@ -11,10 +11,10 @@ import { switchTwoPairs } from '#e2e/unit/two-pairs.ts';
 import { enterApplication } from '#lib/applications/intake/enter-application.ts';
 import { banner } from '#lib/content/entities/home.ts';
 import { mentor } from '#lib/content/entities/stakeholders.ts';
-import { startImport } from '#lib/content/imports/start-import.ts';
-import { createDocument } from '#lib/content/media/library/create-document.ts';
-import { createMediaItem } from '#lib/content/media/library/create-media-item.ts';
-import { replaceMedium } from '#lib/content/media/library/update-media-item.ts';
+import { startImport } from '#lib/content/imports/pending-import.ts';
+import { createDocument } from '#lib/content/media/library/document-files.ts';
+import { createMediaItem, replaceMedium } from '#lib/content/media/library/media-changes.ts';
+
 import { signedInStaff } from '#lib/people/auth/signed-in-staff.ts';
 import { mediaFolder } from '#lib/platform/config/paths.ts';
 import { database } from '#lib/platform/db/client.ts';

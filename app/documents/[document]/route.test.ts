@@ -10,7 +10,7 @@ import type { Handler } from '#lib/api/address.ts';
 import { textPage } from '#lib/content/entities/text-page.ts';
 import { removeContentItem } from '#lib/content/items/removal.ts';
 import type { DocumentWire } from '#lib/content/media/document.wire.ts';
-import { sweepDocuments } from '#lib/content/media/library/sweep-documents.ts';
+import { sweepDocuments } from '#lib/content/media/library/document-files.ts';
 import { restoreRevision } from '#lib/content/revisions/history.ts';
 import { documentsFolder } from '#lib/platform/config/paths.ts';
 import { database } from '#lib/platform/db/client.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { response } from '#lib/api/outputs.ts';
-import { documentNotFound, openDocument } from '#lib/content/media/library/open-document.ts';
+import { documentNotFound, openDocument } from '#lib/content/media/library/documents.ts';
 import { always, shape } from '#lib/platform/http/inputs.ts';
 import { fileResponse } from '#lib/platform/storage/file-response.ts';
 

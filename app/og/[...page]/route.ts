@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { decodedParam } from '#app/decoded-param.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { response } from '#lib/api/outputs.ts';
-import { pictureNotFound } from '#lib/content/media/library/media-failures.ts';
+import { pictureNotFound } from '#lib/content/media/library/media-items.ts';
 import { always, shape } from '#lib/platform/http/inputs.ts';
 import { publicResponse } from '#lib/platform/http/responses.ts';
 import { success } from '#lib/platform/http/result.ts';

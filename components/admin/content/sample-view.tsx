@@ -1,7 +1,7 @@
 import { FormButton } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import type { SampleKind, SamplePage } from '#lib/content/sample/get-sample.ts';
+import type { SampleKind, SamplePage } from '#lib/content/sample/sample.ts';
 import { shownDay, shownMoment } from '#lib/platform/time/kolkata-time.ts';
 import { counted } from '../selection/bulk-words.ts';
 import { PageHead, type Way } from '../shell/page-head.tsx';

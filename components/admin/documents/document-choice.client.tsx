@@ -7,9 +7,9 @@ import { FileButton } from '#components/admin/media/file-button.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { FileText, FileUp, X } from '#components/ui/icons.tsx';
-import { documentExtensions, documentTypesHint } from '#lib/content/media/document.ts';
+import { documentExtensions, documentFacts, documentTypesHint } from '#lib/content/media/document.ts';
 import type { DocumentWire } from '#lib/content/media/document.wire.ts';
-import { documentFacts } from '#lib/content/media/document-facts.ts';
+
 import { maxFileBytes } from '#lib/platform/config/limits.ts';
 import { emptyFileMessage, tooLargeMessage } from '#lib/platform/uploads/file-rules.ts';
 

@@ -1,8 +1,8 @@
 import { CircleCheck } from '#components/ui/icons.tsx';
 import { OnceField } from '#components/ui/once-field.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
-import type { MediaItemWire } from '#lib/content/media/library/media-item.wire.ts';
-import type { MediaQuery } from '#lib/content/media/library/media-query.ts';
+import type { MediaQuery } from '#lib/content/media/library/media.schema.ts';
+import type { MediaItemWire } from '#lib/content/media/library/media.wire.ts';
 import { HiddenFields } from '../shell/hidden-fields.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { PanelState } from '../shell/panel-state.tsx';

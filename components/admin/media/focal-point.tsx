@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Field } from '#components/ui/field.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
-import type { MediaItemWire } from '#lib/content/media/library/media-item.wire.ts';
+import type { MediaItemWire } from '#lib/content/media/library/media.wire.ts';
 
 interface Focus {
   x: number;

@@ -1,4 +1,4 @@
-import type { MediaQuery } from '#lib/content/media/library/media-query.ts';
+import type { MediaQuery } from '#lib/content/media/library/media.schema.ts';
 
 /** The address of one page of the library, with its search and filters. */
 export function mediaAddress({ q, kind, use }: MediaQuery, page: number): string {

@@ -1,6 +1,6 @@
 import { asWritten } from '#components/ui/as-written.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
-import type { MediaItemWire } from '#lib/content/media/library/media-item.wire.ts';
+import type { MediaItemWire } from '#lib/content/media/library/media.wire.ts';
 import { shownDay } from '#lib/platform/time/kolkata-time.ts';
 import { SelectBox } from '../selection/select-box.tsx';
 import { formatOf } from './picture-types.ts';

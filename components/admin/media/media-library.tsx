@@ -1,7 +1,7 @@
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
-import type { MediaItemWire } from '#lib/content/media/library/media-item.wire.ts';
-import { type MediaQuery, pictureKinds } from '#lib/content/media/library/media-query.ts';
+import { type MediaQuery, pictureKinds } from '#lib/content/media/library/media.schema.ts';
+import type { MediaItemWire } from '#lib/content/media/library/media.wire.ts';
 import { removedPictureDays } from '#lib/platform/config/limits.ts';
 import type { ListPage } from '#lib/platform/lists/page-of.ts';
 import { ChoiceFilter, SearchFilter } from '../filters/filter-controls.tsx';

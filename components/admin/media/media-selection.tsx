@@ -1,5 +1,5 @@
 import { Button } from '#components/ui/button.tsx';
-import type { MediaItemWire } from '#lib/content/media/library/media-item.wire.ts';
+import type { MediaItemWire } from '#lib/content/media/library/media.wire.ts';
 import { removedPictureDays } from '#lib/platform/config/limits.ts';
 import type { ListPage } from '#lib/platform/lists/page-of.ts';
 import { ActionOutcome, type ActionOutcomeProps } from '../selection/action-outcome.tsx';

@@ -11,7 +11,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { useQuestion } from '#components/ui/question-dialog.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { Textarea } from '#components/ui/textarea.client.tsx';
-import type { MediaItemWire } from '#lib/content/media/library/media-item.wire.ts';
+import type { MediaItemWire } from '#lib/content/media/library/media.wire.ts';
 import { isInUse, type MediaItemUses, olderVersions } from '#lib/content/media/library/media-item-uses.ts';
 import { removedPictureDays } from '#lib/platform/config/limits.ts';
 import { cutText } from '#lib/platform/text/cut-text.ts';

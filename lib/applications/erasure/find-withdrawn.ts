@@ -1,4 +1,4 @@
-import { endOfTerm } from '#lib/content/privacy-notices/keep-months.ts';
+import { endOfTerm } from '#lib/content/privacy-notices/notice.ts';
 import { requireAdmin } from '#lib/people/auth/require-access.ts';
 import { countBelongings, filesOf } from '#lib/platform/db/child-rows.ts';
 import { database, everyApplication } from '#lib/platform/db/client.ts';

@@ -1,4 +1,4 @@
-import { endOfTerm } from '#lib/content/privacy-notices/keep-months.ts';
+import { endOfTerm } from '#lib/content/privacy-notices/notice.ts';
 import { type AdminUser, requireAdmin } from '#lib/people/auth/require-access.ts';
 import { oneAtATime } from '#lib/platform/db/lease.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';

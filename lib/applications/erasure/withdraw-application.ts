@@ -1,4 +1,4 @@
-import { endOfTerm } from '#lib/content/privacy-notices/keep-months.ts';
+import { endOfTerm } from '#lib/content/privacy-notices/notice.ts';
 import { toAnswer } from '#lib/forms/questions/answer.ts';
 import { noMails, writeWithMails } from '#lib/mail/write-with-mails.ts';
 import { type Actor, auditEntry } from '#lib/people/audit/record.ts';

@@ -9,7 +9,7 @@ import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { siteWithoutErasures } from '#e2e/unit/without-erasures.ts';
-import { endOfTerm } from '#lib/content/privacy-notices/keep-months.ts';
+import { endOfTerm } from '#lib/content/privacy-notices/notice.ts';
 import { claimNext } from '#lib/mail/outbox.ts';
 import { applicationsFolder, erasuresFile } from '#lib/platform/config/paths.ts';
 import { database, everyApplication } from '#lib/platform/db/client.ts';

@@ -1,4 +1,4 @@
-import { getNotice } from '#lib/content/privacy-notices/get-notice.ts';
+import { getNotice } from '#lib/content/privacy-notices/current-notice.ts';
 import type { Notice } from '#lib/content/privacy-notices/notice.ts';
 import { everyApplication } from '#lib/platform/db/client.ts';
 import { oneAtATime } from '#lib/platform/db/lease.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { TableChoices } from '../tables/table-choices.ts';
-import type { ProblemSummary } from '../tables/unfit-values.ts';
-import { type HeldImport, importStates } from './held-import.ts';
+import type { ProblemSummary } from '../tables/table-problems.ts';
+import { type HeldImport, importStates } from './stored-import.ts';
 
 /** How a table is read, as the addresses of imports send it. */
 export const readTableWire = {

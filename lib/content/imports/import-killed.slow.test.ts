@@ -13,7 +13,7 @@ import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { Prisma } from '#lib/platform/db/generated/client.ts';
 import { startup } from '../entities/startup.ts';
-import { getImportView } from './get-import-view.ts';
+import { getImportView } from './import-view.ts';
 import { runImport } from './run-import.ts';
 
 vi.mock('../media/start-encoding.ts', () => ({ startEncoding: () => {} }));

@@ -19,8 +19,8 @@ import { undoContentAction } from '../bulk-actions/undo.ts';
 import { settings } from '../entities/settings.ts';
 import { startup } from '../entities/startup.ts';
 import { exportTable } from '../tables/export-table.ts';
-import { changeImport, discardImport } from './change-import.ts';
-import { getImportView } from './get-import-view.ts';
+import { getImportView } from './import-view.ts';
+import { changeImport, discardImport } from './pending-import.ts';
 import { getImport, runImport } from './run-import.ts';
 
 /** What happens while a run is under way. */

@@ -12,7 +12,7 @@ import { write } from '#lib/platform/db/write.ts';
 import { undoContentAction } from '../bulk-actions/undo.ts';
 import { startup } from '../entities/startup.ts';
 import { readItem } from '../items/current-item.ts';
-import { changeImport } from './change-import.ts';
+import { changeImport } from './pending-import.ts';
 import { getImport, runImport } from './run-import.ts';
 
 useTestDatabase();

@@ -9,9 +9,9 @@ import { mentor } from '../entities/stakeholders.ts';
 import { startup } from '../entities/startup.ts';
 import type { Entity } from '../entity.ts';
 import { exportTable } from '../tables/export-table.ts';
-import { changeImport } from './change-import.ts';
-import type { HeldImport } from './held-import.ts';
+import { changeImport } from './pending-import.ts';
 import { runImport } from './run-import.ts';
+import type { HeldImport } from './stored-import.ts';
 
 useTestDatabase();
 let editor: Headers;

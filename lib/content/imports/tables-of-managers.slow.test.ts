@@ -20,8 +20,8 @@ import { announcement, newsletter } from '../entities/news.ts';
 import { person } from '../entities/people.ts';
 import { startup } from '../entities/startup.ts';
 import type { Entity } from '../entity.ts';
-import { changeImport, type ImportChoices } from './change-import.ts';
-import { getImportView } from './get-import-view.ts';
+import { getImportView } from './import-view.ts';
+import { changeImport, type ImportChoices } from './pending-import.ts';
 import { runImport } from './run-import.ts';
 
 useTestDatabase();

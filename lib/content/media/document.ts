@@ -1,4 +1,5 @@
 import type { AcceptedType } from '#lib/platform/file-types/accepted-type.ts';
+import { fileSize } from '#lib/platform/text/file-size.ts';
 
 /** A file that staff publish, as pages show it. */
 export interface PublicDocument {
@@ -61,3 +62,19 @@ export const documentTypeName = (mimeType: string): string | undefined => typeNa
 /** The types that can be published, as a file input takes them. */
 export const documentExtensions = '.pdf,.doc,.docx,.txt,.csv,.jpg,.jpeg,.png';
 export const documentTypesHint = 'PDF, Word (DOC, DOCX), text (TXT, CSV), JPG or PNG, up to 10 MB.';
+
+const languages = new Intl.DisplayNames('en', { type: 'language' });
+
+/** The name of a language, such as "English" for "en-IN". */
+const languageName = (tag: string): string => languages.of(tag.split('-')[0] ?? tag) ?? tag;
+
+/** What people want to know before they download it: "PDF", "1.20 MB", "4 pages", "Marathi". */
+export const documentFacts = (
+  { mimeType, bytes, pages }: Pick<PublicDocument, 'mimeType' | 'bytes' | 'pages'>,
+  language: string | null,
+): string[] => [
+  documentTypeName(mimeType) ?? 'File',
+  fileSize(bytes),
+  ...(pages === null ? [] : [pages === 1 ? '1 page' : `${pages} pages`]),
+  ...(language === null ? [] : [languageName(language)]),
+];

@@ -3,8 +3,7 @@ import type { WholeFile } from '#lib/platform/http/file-answer.ts';
 import { drawingPolicy, shownAnywhere, typeHeader } from '#lib/platform/http/security-headers.ts';
 import { fileStore } from '#lib/platform/storage/file-store.ts';
 import type { FilePlace } from '#lib/platform/storage/stored-file.ts';
-import { contentTypeOf, contentTypeOfFile, renditionFile, renditionFormats } from './picture-format.ts';
-import { stepsFrom } from './rendition-widths.ts';
+import { contentTypeOf, contentTypeOfFile, renditionFile, renditionFormats, stepsFrom } from './renditions.ts';
 
 interface MediaFile {
   place: FilePlace;

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
 import { maxPicturePixels } from '#lib/platform/config/limits.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
-import { hasRenditions, makeRendition } from './make-rendition.ts';
-import { contentTypeOf, type PictureExtension, renditionFile } from './picture-format.ts';
-import { firstSteps, stepsOf } from './rendition-widths.ts';
+import { hasRenditions, makeRendition } from './encode-renditions.ts';
+import { contentTypeOf, firstSteps, type PictureExtension, renditionFile, stepsOf } from './renditions.ts';
+
 import { cleanApart } from './svg/clean-apart.ts';
 import { mayBeDrawing } from './svg/may-be-drawing.ts';
 import { writeDurably } from './write-durably.ts';

@@ -5,8 +5,8 @@ import { getProgram } from '#lib/applications/programs/find-programs.ts';
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { write } from '#lib/platform/db/write.ts';
-import { currentNotice, receivedNotice } from './current-notice.ts';
-import { getNotice } from './get-notice.ts';
+import { currentNotice, getNotice, receivedNotice } from './current-notice.ts';
+
 import { firstLanguage, noticeLanguages, readShownNotice, shownNoticeText } from './notice.ts';
 
 useTestDatabase();

@@ -1,3 +1,5 @@
+import { addMonths } from '#lib/platform/time/add-months.ts';
+
 /** The languages of every privacy notice. */
 export const noticeLanguages = ['en', 'mr', 'hi'] as const;
 export type NoticeLanguage = (typeof noticeLanguages)[number];
@@ -50,3 +52,10 @@ export function noticeAddress(programId: number, version?: number, language?: No
   if (language) params.set('language', language);
   return `/apply/notice?${params}`;
 }
+
+/** How long a withdrawn application is kept: rule 8(3) of India's DPDP Rules 2025 asks for a year at least. */
+export const usualKeepMonths = 12;
+
+/** The end of the term that begins at `from`, in the same day of a later month. */
+export const endOfTerm = (from: Date, keepMonths: number | null): Date =>
+  addMonths(from, keepMonths ?? usualKeepMonths);

@@ -12,8 +12,7 @@ import { event } from '../entities/event.ts';
 import { announcement } from '../entities/news.ts';
 import { readItem } from '../items/current-item.ts';
 import { removeContentItem } from '../items/removal.ts';
-import { bringBackSample, lastRemoval } from './bring-back-sample.ts';
-import { removeSample } from './remove-sample.ts';
+import { bringBackSample, lastRemoval, removeSample } from './sample.ts';
 
 // The encoder is another process.
 vi.mock('../media/start-encoding.ts', () => ({ startEncoding: () => {} }));

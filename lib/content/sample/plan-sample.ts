@@ -16,9 +16,9 @@ import { readItem, readRevision } from '../items/current-item.ts';
 import type { CurrentItem, NewRevision } from '../items/item.ts';
 import { writeStored } from '../items/item-store.ts';
 import { planRemoval } from '../items/removal.ts';
-import { standingUses } from '../media/library/find-media-item-uses.ts';
+import { standingUses } from '../media/library/file-uses.ts';
 import { isInUse, type MediaItemUse } from '../media/library/media-item-uses.ts';
-import { stillUsedWords } from '../media/library/remove-media-item.ts';
+import { stillUsedWords } from '../media/library/removed-media.ts';
 
 import { type Ledger, readLedger, rowFingerprint } from './ledger.ts';
 

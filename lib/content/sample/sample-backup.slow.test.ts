@@ -12,9 +12,8 @@ import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { mediaFolder } from '#lib/platform/config/paths.ts';
 import { closeDatabase, database } from '#lib/platform/db/client.ts';
 import { forgetSite } from '#lib/platform/processes/per-process.ts';
-import { sweepRemovedPictures } from '../media/library/sweep-removed.ts';
-import { bringBackSample } from './bring-back-sample.ts';
-import { removeSample } from './remove-sample.ts';
+import { sweepRemovedPictures } from '../media/library/removed-media.ts';
+import { bringBackSample, removeSample } from './sample.ts';
 
 // The encoder is another process.
 vi.mock('../media/start-encoding.ts', () => ({ startEncoding: () => {} }));

@@ -17,9 +17,8 @@ import { startup } from '../entities/startup.ts';
 import { delegate } from '../fields/columns.ts';
 import { readItem } from '../items/current-item.ts';
 import { reorderContentItems } from '../items/order.ts';
-import { bringBackSample } from './bring-back-sample.ts';
 import { planSample } from './plan-sample.ts';
-import { removeSample } from './remove-sample.ts';
+import { bringBackSample, removeSample } from './sample.ts';
 
 // The encoder is another process.
 vi.mock('../media/start-encoding.ts', () => ({ startEncoding: () => {} }));

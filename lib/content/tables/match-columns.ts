@@ -1,7 +1,85 @@
-import { writtenMoment } from './day-words.ts';
-import { plainNumber } from './number-words.ts';
-import { sameNames } from './same-names.ts';
 import { type Cell, isEmptyCell, type TableRow } from './table.ts';
+import { plainNumber, writtenMoment } from './written-values.ts';
+
+/**
+ * What the columns of tables are called in English and Marathi, whatever the table is of. The names of a group mean the same,
+ * so that a column with one of them is known by the others too. What only one kind calls so stands in its definition.
+ */
+export const sameNames: readonly (readonly string[])[] = [
+  ['Name', 'Full name', 'Name of person', 'नाव', 'पूर्ण नाव', 'संपूर्ण नाव', 'नाम'],
+  ['Title', 'Heading', 'Headline', 'Subject', 'शीर्षक', 'विषय'],
+  ['Designation', 'Role', 'Position', 'Position in the committee', 'Post', 'Job title', 'पद', 'हुद्दा', 'पदनाम'],
+  ['Biography', 'Bio', 'Profile', 'Short profile', 'Brief profile', 'About', 'Introduction', 'परिचय', 'ओळख'],
+  ['Description', 'Details', 'Brief', 'Summary', 'About', 'Text', 'Short description', 'वर्णन', 'तपशील', 'माहिती'],
+  ['Text', 'Body', 'Content', 'Details', 'Message', 'मजकूर', 'तपशील'],
+  ['Email', 'Email ID', 'Email address', 'Mail ID', 'ईमेल', 'ईमेल आयडी'],
+  [
+    'Phone',
+    'Mobile',
+    'Phone number',
+    'Mobile number',
+    'Contact',
+    'Contact number',
+    'telephone',
+    'WhatsApp number',
+    'मोबाईल',
+    'मोबाईल क्रमांक',
+    'भ्रमणध्वनी',
+    'दूरध्वनी',
+    'संपर्क क्रमांक',
+    'फोन',
+  ],
+  ['Website', 'Web site', 'Web address', 'Web page', 'URL', 'संकेतस्थळ', 'वेबसाइट', 'वेबसाईट'],
+  ['Link', 'URL', 'Web link', 'Hyperlink', 'Read more', 'लिंक', 'दुवा'],
+  ['LinkedIn', 'LinkedIn profile', 'LinkedIn URL', 'लिंक्डइन'],
+  ['Picture', 'Photo', 'Photograph', 'Image', 'Portrait', 'File name', 'छायाचित्र', 'फोटो', 'चित्र'],
+  ['Logo', 'Logo file', 'Photo', 'Image', 'Picture', 'लोगो', 'बोधचिन्ह'],
+  ['Cover', 'Cover image', 'Cover page', 'Photo', 'Image', 'Picture', 'मुखपृष्ठ'],
+  ['Alt text', 'Alternative text', 'Caption', 'Description of the picture', 'Description', 'Title', 'मथळा', 'वर्णन'],
+  ['Date', 'Dated', 'Day', 'Published on', 'Date of publication', 'Month', 'दिनांक', 'तारीख', 'महिना'],
+  [
+    'Date and time',
+    'Date',
+    'Start',
+    'Starts',
+    'Start date',
+    'From',
+    'When',
+    'दिनांक',
+    'तारीख',
+    'दिनांक व वेळ',
+    'दिनांक आणि वेळ',
+  ],
+  ['End', 'Ends', 'End date', 'To', 'Till', 'समाप्ती', 'अंतिम दिनांक'],
+  ['Date of birth', 'DOB', 'Birth date', 'जन्मतारीख', 'जन्म दिनांक'],
+  ['Joined', 'Date of joining', 'Joining date', 'Since', 'रुजू दिनांक'],
+  ['Venue', 'Place', 'Location', 'Hall', 'ठिकाण', 'स्थळ'],
+  ['Office address', 'Address', 'Registered address', 'Registered office', 'पत्ता', 'कार्यालयाचा पत्ता'],
+  ['Expertise', 'Area of expertise', 'Areas of expertise', 'Domain expertise', 'Specialisation', 'Skills', 'कौशल्य'],
+  ['Sector', 'Domain', 'Industry', 'Field', 'Category', 'क्षेत्र'],
+  ['Group', 'Category', 'Type', 'गट', 'प्रकार', 'वर्ग'],
+  ['Category', 'Type', 'प्रकार', 'वर्ग'],
+  [
+    'Priority',
+    'Order',
+    'Rank',
+    'S No',
+    'Sr No',
+    'Sl No',
+    'Sr',
+    'Sl',
+    'Serial number',
+    'अ क्र',
+    'अनु क्र',
+    'अनुक्रमांक',
+    'क्रमांक',
+  ],
+  ['Remarks', 'Remark', 'Notes', 'Comments', 'शेरा', 'टीप'],
+  ['Gender', 'Sex', 'लिंग'],
+  ['District', 'जिल्हा'],
+  ['City', 'Town', 'Village', 'शहर', 'गाव'],
+  ['PIN code', 'Pincode', 'Postal code', 'पिन कोड', 'पिनकोड'],
+];
 
 /** What each column of a file is: the key of a known column; null for one that is not known; empty for one that a person left out. */
 export type ColumnMatch = readonly (string | null)[];

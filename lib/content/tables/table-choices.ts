@@ -1,7 +1,7 @@
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { addressBehind, type ColumnMatch, findHeader, type KnownColumn, matchColumns } from './match-columns.ts';
-import { plainNumber, unitIn, withUnit } from './number-words.ts';
 import { type Cell, isEmptyCell, type Table, type TableRow, withSheet } from './table.ts';
+import { plainNumber, unitIn, withUnit } from './written-values.ts';
 
 /** What a person says that a text means wherever it stands in a column. An empty meaning empties the cell. */
 export interface Meaning {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { tablesOfPrograms } from '#e2e/files/tables-of-programs.ts';
 import { workbookXml } from '#e2e/files/workbook-xml.ts';
 import { zipArchive } from '#e2e/files/zip-archive.ts';
-import { faultOf } from './read-cell.ts';
+import { faultOf } from './cell.ts';
 import { readTable } from './read-table.ts';
 import type { Table } from './table.ts';
 

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { seedForTest } from '#e2e/unit/seed.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { removeSample } from '#lib/content/sample/remove-sample.ts';
+import { removeSample } from '#lib/content/sample/sample.ts';
 import { signedInStaff } from '#lib/people/auth/signed-in-staff.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { mediaFolder } from '#lib/platform/config/paths.ts';

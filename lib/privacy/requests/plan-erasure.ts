@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { findDraftsOf } from '#lib/applications/drafts/drafts-of.ts';
-import { endOfTerm } from '#lib/content/privacy-notices/keep-months.ts';
+import { endOfTerm } from '#lib/content/privacy-notices/notice.ts';
 import { noteList } from '#lib/people/audit/read-log.ts';
 import { parentConfirmDays } from '#lib/platform/config/limits.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';

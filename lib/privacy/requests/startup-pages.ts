@@ -4,7 +4,7 @@ import { startup } from '#lib/content/entities/startup.ts';
 import type { ContentValues } from '#lib/content/fields/field.ts';
 import { filePaths } from '#lib/content/items/check-values.ts';
 import { readStored } from '#lib/content/items/item-store.ts';
-import { usesOf } from '#lib/content/media/library/find-media-item-uses.ts';
+import { usesOf } from '#lib/content/media/library/file-uses.ts';
 import { isInUse, olderVersions } from '#lib/content/media/library/media-item-uses.ts';
 import { searchWrites } from '#lib/content/search-index.ts';
 import { type Actor, auditEntry } from '#lib/people/audit/record.ts';

@@ -1,5 +1,5 @@
 import { decidedStatuses, isDecided } from '#lib/applications/submissions/submission-filter.ts';
-import { endOfTerm } from '#lib/content/privacy-notices/keep-months.ts';
+import { endOfTerm } from '#lib/content/privacy-notices/notice.ts';
 import { database } from '#lib/platform/db/client.ts';
 import type { Prisma } from '#lib/platform/db/generated/client.ts';
 

@@ -2,7 +2,7 @@ import { event } from '#lib/content/entities/event.ts';
 import { notice } from '#lib/content/entities/notice.ts';
 import { program } from '#lib/content/entities/program.ts';
 import { documentId } from '#lib/content/media/document.ts';
-import { publishedDocuments } from '#lib/content/media/library/document-rows.ts';
+import { publishedDocuments } from '#lib/content/media/library/documents.ts';
 import { findPublished } from '#lib/content/published/published.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { findPublicPages } from '../seo/find-public-pages.ts';

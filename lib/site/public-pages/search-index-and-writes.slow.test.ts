@@ -14,19 +14,19 @@ import { focusArea } from '#lib/content/entities/about.ts';
 import { event } from '#lib/content/entities/event.ts';
 import { announcement } from '#lib/content/entities/news.ts';
 import { startup } from '#lib/content/entities/startup.ts';
-import { changeImport } from '#lib/content/imports/change-import.ts';
+import { changeImport } from '#lib/content/imports/pending-import.ts';
 import { runImport } from '#lib/content/imports/run-import.ts';
 import { readItem } from '#lib/content/items/current-item.ts';
 import { bulkContentSchema } from '#lib/content/items/item.schema.ts';
 import { reorderContentItems } from '#lib/content/items/order.ts';
 import { removeContentItem } from '#lib/content/items/removal.ts';
-import { bulkMediaSchema } from '#lib/content/media/library/bulk-media.schema.ts';
-import { changeMedia } from '#lib/content/media/library/change-media.ts';
-import { updateMediaItem } from '#lib/content/media/library/update-media-item.ts';
+import { changeMedia } from '#lib/content/media/library/bulk-media.ts';
+import { bulkMediaSchema } from '#lib/content/media/library/media.schema.ts';
+import { updateMediaItem } from '#lib/content/media/library/media-changes.ts';
 import { restoreRevision } from '#lib/content/revisions/history.ts';
 import { publishDue } from '#lib/content/revisions/schedule.ts';
-import { bringBackSample } from '#lib/content/sample/bring-back-sample.ts';
-import { removeSample } from '#lib/content/sample/remove-sample.ts';
+import { bringBackSample, removeSample } from '#lib/content/sample/sample.ts';
+
 import { mendSearch } from '#lib/content/search-repair.ts';
 import { mediaFolder } from '#lib/platform/config/paths.ts';
 import { database } from '#lib/platform/db/client.ts';
@@ -119,15 +119,16 @@ const ways: Record<string, () => Promise<unknown>> = {
     expect(await titles('announcement')).not.toContain('Echidna');
   },
   'lib/content/items/order.ts': async () => done(await reorderContentItems(admin, focusArea, [3, 1, 2])),
-  'lib/content/sample/remove-sample.ts': async () => {
+  'lib/content/sample/sample.ts': async () => {
     done(await removeSample(admin));
     expect(await titles('event')).toEqual([]);
-  },
-  'lib/content/sample/bring-back-sample.ts': async () => {
+    const { written, rebuilt } = await indexAndRebuilt();
+    expect(written).toEqual(rebuilt);
+    expect(rebuilt.filter(({ kind }) => kind === 'event')).toEqual([]);
     done(await bringBackSample(admin));
     expect(await titles('event')).toHaveLength(await database().event.count());
   },
-  'lib/content/imports/import-steps.ts': async () => {
+  'lib/content/imports/run-import.ts': async () => {
     const { id, name } = await database().startup.findFirstOrThrow({ where: { isPublished: true } });
     const table = csv(
       'ID,Name,Description,Sector,Priority',
@@ -146,12 +147,12 @@ const ways: Record<string, () => Promise<unknown>> = {
     expect(await titles('startup')).not.toContain('Bandicoot');
     expect(await titles('startup')).toContain(name);
   },
-  'lib/content/media/library/update-media-item.ts': async () => {
+  'lib/content/media/library/media-changes.ts': async () => {
     const { imageId } = await database().galleryItem.findFirstOrThrow({ where: { isPublished: true } });
     done(await updateMediaItem(admin, imageId ?? 0, { alt: 'A bilby at a loom' }));
     expect(await titles('gallery-item')).toContain('A bilby at a loom');
   },
-  'lib/content/media/library/change-alt-texts.ts': async () => {
+  'lib/content/media/library/alt-texts.ts': async () => {
     const { imageId } = await database().galleryItem.findFirstOrThrow({ where: { isPublished: true } });
     const asked = bulkMediaSchema.parse({ action: 'alt', item: [String(imageId)], all: 'A numbat at a lathe' });
     done(await changeMedia(admin, asked));
@@ -193,8 +194,7 @@ test.each(Object.keys(ways))('what visitors find is what they see: %s', async (f
   await ways[file]?.();
   const { written, rebuilt } = await indexAndRebuilt();
   expect(written).toEqual(rebuilt);
-  const kinds = new Set(rebuilt.map(({ kind }) => kind));
-  expect(kinds.has('event')).toBe(file !== 'lib/content/sample/remove-sample.ts');
+  expect(rebuilt.some(({ kind }) => kind === 'event')).toBe(true);
 });
 
 test('an index that is behind, as one of an older release, is mended once', async () => {

@@ -5,7 +5,7 @@ import { seedForTest } from '#e2e/unit/seed.ts';
 import { setIdentity, storeMark } from '#e2e/unit/set-mark.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { removeSample } from '#lib/content/sample/remove-sample.ts';
+import { removeSample } from '#lib/content/sample/sample.ts';
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
 import { mediaFolder } from '#lib/platform/config/paths.ts';
 import { database } from '#lib/platform/db/client.ts';

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { MediaLibrary } from '#components/admin/media/media-library.tsx';
-import { findMediaActions } from '#lib/content/media/library/change-media.ts';
-import { findMedia } from '#lib/content/media/library/find-media.ts';
-import { mediaItemToWire } from '#lib/content/media/library/media-item.wire.ts';
-import { mediaQuery } from '#lib/content/media/library/media-query.ts';
+import { findMediaActions } from '#lib/content/media/library/bulk-media.ts';
+import { mediaQuery } from '#lib/content/media/library/media.schema.ts';
+import { mediaItemToWire } from '#lib/content/media/library/media.wire.ts';
+import { findMedia } from '#lib/content/media/library/media-items.ts';
 import { pageValue, requestHeaders, singleParams } from '../admin-page.ts';
 
 export const metadata: Metadata = { title: 'Media library' };

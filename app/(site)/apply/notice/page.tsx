@@ -3,7 +3,7 @@ import { cache } from 'react';
 import { notFoundPage } from '#app/not-found-page.tsx';
 import type { Asked } from '#app/page-query.ts';
 import { NoticePage } from '#components/privacy/notice-page.tsx';
-import { getNotice } from '#lib/content/privacy-notices/get-notice.ts';
+import { getNotice } from '#lib/content/privacy-notices/current-notice.ts';
 import { firstLanguage, isNoticeLanguage } from '#lib/content/privacy-notices/notice.ts';
 import { numericId } from '#lib/platform/http/numeric-id.ts';
 import type { noticeQuery } from './query.ts';

@@ -1,5 +1,5 @@
 import type { Entity } from '#lib/content/entity.ts';
-import type { HeldImport } from '#lib/content/imports/held-import.ts';
+import type { HeldImport } from '#lib/content/imports/stored-import.ts';
 import { failurePage } from '#lib/platform/http/failure-page.ts';
 import { seeOther } from '#lib/platform/http/responses.ts';
 import type { Failure } from '#lib/platform/http/result.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
 import { documentToWire, documentWire } from '#lib/content/media/document.wire.ts';
-import { createDocument } from '#lib/content/media/library/create-document.ts';
+import { createDocument } from '#lib/content/media/library/document-files.ts';
 import { fileSchema, upload } from '#lib/platform/http/inputs.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

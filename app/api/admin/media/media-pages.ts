@@ -1,6 +1,6 @@
 import { mediaAddress } from '#components/admin/media/media-address.ts';
 import { galleryItem } from '#lib/content/entities/gallery-item.ts';
-import { mediaQuery } from '#lib/content/media/library/media-query.ts';
+import { mediaQuery } from '#lib/content/media/library/media.schema.ts';
 import { keyPattern } from '#lib/platform/http/once-name.ts';
 import { seeOther } from '#lib/platform/http/responses.ts';
 

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
 import { pageWire } from '#lib/api/page-wire.ts';
-import { createMediaItem } from '#lib/content/media/library/create-media-item.ts';
-import { findMedia } from '#lib/content/media/library/find-media.ts';
-import { altSchema } from '#lib/content/media/library/media-item.schema.ts';
-import { mediaItemToWire, mediaItemWire } from '#lib/content/media/library/media-item.wire.ts';
-import { mediaQuery, mediaQuerySchema } from '#lib/content/media/library/media-query.ts';
+import { altSchema, mediaQuery, mediaQuerySchema } from '#lib/content/media/library/media.schema.ts';
+import { mediaItemToWire, mediaItemWire } from '#lib/content/media/library/media.wire.ts';
+import { createMediaItem } from '#lib/content/media/library/media-changes.ts';
+import { findMedia } from '#lib/content/media/library/media-items.ts';
+
 import { fileSchema, filterQuery, upload } from '#lib/platform/http/inputs.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { formPages } from '#app/api/form-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
-import { bringBackSample } from '#lib/content/sample/bring-back-sample.ts';
-import { removeSample } from '#lib/content/sample/remove-sample.ts';
+import { bringBackSample, removeSample } from '#lib/content/sample/sample.ts';
+
 import { viaSchema } from '#lib/operations/dashboard/onboarding.schema.ts';
 import { stillVia } from '#lib/operations/dashboard/onboarding-address.ts';
 import { filterQuery, formFields } from '#lib/platform/http/inputs.ts';

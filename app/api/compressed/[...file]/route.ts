@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { response } from '#lib/api/outputs.ts';
-import { pictureNotFound } from '#lib/content/media/library/media-failures.ts';
+import { pictureNotFound } from '#lib/content/media/library/media-items.ts';
 import { compressedPicture, knowPicture } from '#lib/content/media/public-picture.ts';
 import { always, filterQuery, shape } from '#lib/platform/http/inputs.ts';
 import { success } from '#lib/platform/http/result.ts';

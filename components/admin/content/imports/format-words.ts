@@ -1,4 +1,4 @@
-import type { ViewedTable } from '#lib/content/imports/get-import-view.ts';
+import type { ViewedTable } from '#lib/content/imports/import-view.ts';
 import { separators, type TableFormat } from '#lib/content/tables/table.ts';
 
 const quoted = (texts: readonly string[]) => texts.map((text) => `“${text}”`).join(', ');

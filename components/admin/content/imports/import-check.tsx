@@ -1,4 +1,4 @@
-import type { ImportView, ViewedTable } from '#lib/content/imports/get-import-view.ts';
+import type { ImportView, ViewedTable } from '#lib/content/imports/import-view.ts';
 import { CheckedTable, number, RunningImport, unusedWords } from './checked-table.tsx';
 import { asksAbout, formatDoubts, tableWords } from './format-words.ts';
 import { ImportColumns } from './import-columns.tsx';

@@ -1,6 +1,6 @@
 import { Badge } from '#components/ui/badge.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
-import type { PlannedLine } from '#lib/content/imports/held-import.ts';
+import type { PlannedLine } from '#lib/content/imports/stored-import.ts';
 import type { TableProblem } from '#lib/content/tables/row-values.ts';
 import type { ListPage } from '#lib/platform/lists/page-of.ts';
 import { ListTable } from '../../shell/list-table.tsx';

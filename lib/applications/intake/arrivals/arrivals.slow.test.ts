@@ -7,7 +7,7 @@ import { unwrap } from '#e2e/unit/own-events.ts';
 import { samplePdf, samplePng } from '#e2e/unit/sample-files.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { sweepImports } from '#lib/content/imports/sweep-imports.ts';
+import { sweepImports } from '#lib/content/imports/import-files.ts';
 import { database, everyApplication } from '#lib/platform/db/client.ts';
 import { fileStore } from '#lib/platform/storage/file-store.ts';
 import { changeArrivals, discardArrivals } from './change-arrivals.ts';

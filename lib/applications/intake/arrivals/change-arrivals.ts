@@ -1,5 +1,5 @@
-import { importGone, importUnderWay } from '#lib/content/imports/held-import.ts';
 import { readTableOf, removeImportFiles } from '#lib/content/imports/import-files.ts';
+import { importGone, importUnderWay } from '#lib/content/imports/stored-import.ts';
 import { type ChangedChoices, changeChoices, rowsToRead } from '#lib/content/tables/table-choices.ts';
 import { maxArrivals } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';

@@ -1,5 +1,5 @@
 import { zipOf } from '#lib/content/imports/import-files.ts';
-import { withEntries, type ZipRules } from '#lib/content/imports/zip-entries.ts';
+import { withEntries, type ZipRules } from '#lib/content/imports/zip-pictures.ts';
 import type { Table } from '#lib/content/tables/table.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 import { fileStore } from '#lib/platform/storage/file-store.ts';

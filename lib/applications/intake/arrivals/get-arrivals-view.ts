@@ -1,6 +1,6 @@
-import { type ViewedTable, viewTable } from '#lib/content/imports/get-import-view.ts';
-import { importGone } from '#lib/content/imports/held-import.ts';
 import { readTableOf } from '#lib/content/imports/import-files.ts';
+import { type ViewedTable, viewTable } from '#lib/content/imports/import-view.ts';
+import { importGone } from '#lib/content/imports/stored-import.ts';
 import type { TableProblem } from '#lib/content/tables/row-values.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';

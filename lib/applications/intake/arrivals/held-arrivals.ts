@@ -1,6 +1,6 @@
-import { importGone, json } from '#lib/content/imports/held-import.ts';
+import { importGone, json } from '#lib/content/imports/stored-import.ts';
 import type { Table } from '#lib/content/tables/table.ts';
-import { type ProblemSummary, summarise } from '#lib/content/tables/unfit-values.ts';
+import { type ProblemSummary, summarise } from '#lib/content/tables/table-problems.ts';
 import type { Caller } from '#lib/people/auth/require-access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import type { ContentImport } from '#lib/platform/db/generated/client.ts';

@@ -1,7 +1,6 @@
-import { writtenDay } from '#lib/content/tables/day-words.ts';
-import { plainNumber } from '#lib/content/tables/number-words.ts';
-import { optionNamed, yesOrNo } from '#lib/content/tables/read-cell.ts';
+import { optionNamed, yesOrNo } from '#lib/content/tables/cell.ts';
 import type { Cell } from '#lib/content/tables/table.ts';
+import { plainNumber, writtenDay } from '#lib/content/tables/written-values.ts';
 import { dateBounds } from '#lib/forms/questions/date-range.ts';
 import { optionSeparator } from '#lib/forms/questions/field-types.ts';
 import type { FormField } from '#lib/forms/questions/form-field.ts';

@@ -1,8 +1,8 @@
-import { writtenDay } from '#lib/content/tables/day-words.ts';
-import { faultOf } from '#lib/content/tables/read-cell.ts';
+import { faultOf } from '#lib/content/tables/cell.ts';
 import type { TableProblem } from '#lib/content/tables/row-values.ts';
 import { type Cell, isEmptyCell } from '#lib/content/tables/table.ts';
 import type { NamedRow } from '#lib/content/tables/table-choices.ts';
+import { writtenDay } from '#lib/content/tables/written-values.ts';
 import type { FormField } from '#lib/forms/questions/form-field.ts';
 import { pastDays } from '#lib/platform/time/day-bounds.ts';
 import type { ReceivedFile } from '#lib/platform/uploads/receive-multipart.ts';

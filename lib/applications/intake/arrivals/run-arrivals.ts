@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { json } from '#lib/content/imports/held-import.ts';
 import { readTableOf, removeImportFiles } from '#lib/content/imports/import-files.ts';
+import { json } from '#lib/content/imports/stored-import.ts';
 import { noticeVersionOn } from '#lib/content/privacy-notices/current-notice.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
 import { type Caller, reaches, stillHas } from '#lib/people/auth/require-access.ts';

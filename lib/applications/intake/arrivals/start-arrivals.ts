@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { json } from '#lib/content/imports/held-import.ts';
-import { keepImport, lastTable, zipOf } from '#lib/content/imports/import-files.ts';
-import { forgetOldest, sweepImports } from '#lib/content/imports/sweep-imports.ts';
+import { forgetOldest, keepImport, lastTable, sweepImports, zipOf } from '#lib/content/imports/import-files.ts';
+import { json } from '#lib/content/imports/stored-import.ts';
+
 import { readSentTable, tableLimits } from '#lib/content/tables/read-table-apart.ts';
 import { choicesFor, rowsToRead } from '#lib/content/tables/table-choices.ts';
 import { arrivalNames, type TypedArrival } from '#lib/forms/questions/arrival.ts';

@@ -1,6 +1,6 @@
 import type { FieldValue } from '#lib/content/fields/field.ts';
 import { fieldSchema } from '#lib/content/fields/field-schema.ts';
-import { type ReadCell, readCell } from '#lib/content/tables/read-cell.ts';
+import { type ReadCell, readCell } from '#lib/content/tables/cell.ts';
 import type { Source } from './application-source.ts';
 import { isOfPerson, type Target } from './startup-target.ts';
 

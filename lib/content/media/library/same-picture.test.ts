@@ -17,10 +17,9 @@ import { fileStore, keepFilesIn, openS3Store } from '#lib/platform/storage/file-
 import * as settling from '#lib/platform/uploads/picture-files.ts';
 import { encodeMissingRenditions } from '../encode-renditions.ts';
 import * as writing from '../write-durably.ts';
-import { bulkMediaSchema, type MediaAction } from './bulk-media.schema.ts';
-import { changeMedia } from './change-media.ts';
-import { createMediaItem } from './create-media-item.ts';
-import { replaceMedium } from './update-media-item.ts';
+import { changeMedia } from './bulk-media.ts';
+import { bulkMediaSchema, type MediaAction } from './media.schema.ts';
+import { createMediaItem, replaceMedium } from './media-changes.ts';
 
 // One picture, and several people who add, remove, erase and replace it at the same moment.
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { SampleView } from '#components/admin/content/sample-view.tsx';
-import { getSample } from '#lib/content/sample/get-sample.ts';
+import { getSample } from '#lib/content/sample/sample.ts';
 import { stillVia } from '#lib/operations/dashboard/onboarding-address.ts';
 import { pageValue, requestHeaders } from '../../admin-page.ts';
 import { wayBack } from '../../way-back.ts';

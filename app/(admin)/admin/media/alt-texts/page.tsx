@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { AltTexts } from '#components/admin/media/alt-texts.tsx';
-import { findMediaActions } from '#lib/content/media/library/change-media.ts';
-import { findToDescribe } from '#lib/content/media/library/find-media.ts';
-import { mediaItemToWire } from '#lib/content/media/library/media-item.wire.ts';
-import { mediaQuery } from '#lib/content/media/library/media-query.ts';
+import { findMediaActions } from '#lib/content/media/library/bulk-media.ts';
+import { mediaQuery } from '#lib/content/media/library/media.schema.ts';
+import { mediaItemToWire } from '#lib/content/media/library/media.wire.ts';
+import { findToDescribe } from '#lib/content/media/library/media-items.ts';
 import { pageValue, requestHeaders, singleParams } from '../../admin-page.ts';
 
 export const metadata: Metadata = { title: 'Alt texts' };

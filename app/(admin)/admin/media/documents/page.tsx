@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { DocumentList } from '#components/admin/documents/document-list.tsx';
-import { documentsQuery, findDocuments } from '#lib/content/media/library/find-documents.ts';
+import { documentsQuery, findDocuments } from '#lib/content/media/library/documents.ts';
 import { pageValue, requestHeaders, singleParams } from '../../admin-page.ts';
 
 export const metadata: Metadata = { title: 'Files of pages and notices' };

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { RemovedMedia } from '#components/admin/media/media-library.tsx';
-import { findMediaActions } from '#lib/content/media/library/change-media.ts';
-import { findRemovedMedia } from '#lib/content/media/library/find-media.ts';
-import { mediaItemToWire } from '#lib/content/media/library/media-item.wire.ts';
+import { findMediaActions } from '#lib/content/media/library/bulk-media.ts';
+import { mediaItemToWire } from '#lib/content/media/library/media.wire.ts';
+import { findRemovedMedia } from '#lib/content/media/library/media-items.ts';
 import { staffNames } from '#lib/people/auth/staff-names.ts';
 import { pageValue, requestHeaders, singleParams } from '../../admin-page.ts';
 

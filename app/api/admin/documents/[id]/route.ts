@@ -2,8 +2,7 @@ import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
 import { idPath } from '#lib/api/path-id.ts';
 import { documentToWire, documentWire } from '#lib/content/media/document.wire.ts';
-import { getDocument } from '#lib/content/media/library/get-document.ts';
-import { documentNotFound } from '#lib/content/media/library/open-document.ts';
+import { documentNotFound, getDocument } from '#lib/content/media/library/documents.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: endpoint(

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data, nothing } from '#lib/api/outputs.ts';
-import { getMediaItem } from '#lib/content/media/library/find-media.ts';
-import { mediaItemChangeSchema } from '#lib/content/media/library/media-item.schema.ts';
-import { mediaItemToWire, mediaItemWire } from '#lib/content/media/library/media-item.wire.ts';
-import { removeMediaItem } from '#lib/content/media/library/remove-media-item.ts';
-import { updateMediaItem } from '#lib/content/media/library/update-media-item.ts';
+import { mediaItemChangeSchema } from '#lib/content/media/library/media.schema.ts';
+import { mediaItemToWire, mediaItemWire } from '#lib/content/media/library/media.wire.ts';
+import { updateMediaItem } from '#lib/content/media/library/media-changes.ts';
+import { getMediaItem } from '#lib/content/media/library/media-items.ts';
+import { removeMediaItem } from '#lib/content/media/library/removed-media.ts';
 import { firstProblem, json, problemsByField, query } from '#lib/platform/http/inputs.ts';
 import { numericId } from '#lib/platform/http/numeric-id.ts';
 import { mediaItemPath } from '../medium-path.ts';

@@ -1,8 +1,8 @@
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
 import { bulkActionToWire, bulkActionWire } from '#lib/content/bulk-actions/bulk-action.ts';
-import { bulkMediaSchema } from '#lib/content/media/library/bulk-media.schema.ts';
-import { changeMedia } from '#lib/content/media/library/change-media.ts';
+import { changeMedia } from '#lib/content/media/library/bulk-media.ts';
+import { bulkMediaSchema } from '#lib/content/media/library/media.schema.ts';
 import type { Fields } from '#lib/platform/http/inputs.ts';
 import { selectionFields, selectionPages } from '../../selected-items.ts';
 import { backToMedia } from '../media-pages.ts';

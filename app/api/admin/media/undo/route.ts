@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
 import { bulkActionToWire, bulkActionWire } from '#lib/content/bulk-actions/bulk-action.ts';
-import { undoMediaAction } from '#lib/content/media/library/change-media.ts';
+import { undoMediaAction } from '#lib/content/media/library/bulk-media.ts';
 import { formFields } from '#lib/platform/http/inputs.ts';
 import { selectionPages } from '../../selected-items.ts';
 import { backToMedia } from '../media-pages.ts';

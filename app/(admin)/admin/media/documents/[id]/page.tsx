@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { DocumentDetail } from '#components/admin/documents/document-detail.tsx';
-import { findMediaItemUses } from '#lib/content/media/library/find-media-item-uses.ts';
-import { getDocument } from '#lib/content/media/library/get-document.ts';
+import { getDocument } from '#lib/content/media/library/documents.ts';
+import { findMediaItemUses } from '#lib/content/media/library/file-uses.ts';
 import { hasRight } from '#lib/platform/config/rights.ts';
 import { pageValue, requestHeaders, staffOrLogin } from '../../../admin-page.ts';
 import { itemIdOf } from '../../../content/content-address.ts';

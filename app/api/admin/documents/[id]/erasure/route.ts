@@ -3,8 +3,8 @@ import { formPages } from '#app/api/form-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
 import { idPath } from '#lib/api/path-id.ts';
-import { eraseDocument } from '#lib/content/media/library/erase-document.ts';
-import { documentNotFound } from '#lib/content/media/library/open-document.ts';
+import { eraseDocument } from '#lib/content/media/library/document-files.ts';
+import { documentNotFound } from '#lib/content/media/library/documents.ts';
 import { formFields } from '#lib/platform/http/inputs.ts';
 
 /** How many older versions the person saw that would come back without the file. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
-import { mediaItemToWire, mediaItemWire } from '#lib/content/media/library/media-item.wire.ts';
-import { replaceMedium } from '#lib/content/media/library/update-media-item.ts';
+import { mediaItemToWire, mediaItemWire } from '#lib/content/media/library/media.wire.ts';
+import { replaceMedium } from '#lib/content/media/library/media-changes.ts';
 import { fileSchema, upload } from '#lib/platform/http/inputs.ts';
 import { mediaItemPath } from '../../medium-path.ts';
 

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { ImportCheck } from '#components/admin/content/imports/import-check.tsx';
 import { PageHead } from '#components/admin/shell/page-head.tsx';
-import { getImportView } from '#lib/content/imports/get-import-view.ts';
+import { getImportView } from '#lib/content/imports/import-view.ts';
 import { pageValue, requestHeaders, singleParams } from '../../../../admin-page.ts';
 import { orNothingHere } from '../../../../nothing-here.tsx';
 import { entityOf } from '../../../content-address.ts';

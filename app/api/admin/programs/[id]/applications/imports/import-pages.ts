@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pathId } from '#lib/api/path-id.ts';
 import type { HeldArrivals } from '#lib/applications/intake/arrivals/held-arrivals.ts';
-import { importGone } from '#lib/content/imports/held-import.ts';
+import { importGone } from '#lib/content/imports/stored-import.ts';
 import { failurePage } from '#lib/platform/http/failure-page.ts';
 import { always, shape } from '#lib/platform/http/inputs.ts';
 import { seeOther } from '#lib/platform/http/responses.ts';

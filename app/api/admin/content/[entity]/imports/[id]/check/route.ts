@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
-import { changeImport } from '#lib/content/imports/change-import.ts';
 import { contentImportToWire, contentImportWire } from '#lib/content/imports/content-import.wire.ts';
+import { changeImport } from '#lib/content/imports/pending-import.ts';
 import { getImport } from '#lib/content/imports/run-import.ts';
 import { formFields } from '#lib/platform/http/inputs.ts';
 import { tableChoicesDescription, tableChoicesFields, tableChoicesIn } from '../../../../../table-choices-in.ts';

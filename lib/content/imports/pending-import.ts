@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { database } from '#lib/platform/db/client.ts';
+import { write } from '#lib/platform/db/write.ts';
+import { type Result, success } from '#lib/platform/http/result.ts';
+import { intakeClosure, stoppedByStorage } from '#lib/platform/storage/storage-failure.ts';
+import { IntakeFolder } from '#lib/platform/uploads/intake-folder.ts';
+import { type ReceivedFile, receiveMultipart } from '#lib/platform/uploads/receive-multipart.ts';
+import type { Entity } from '../entity.ts';
+import { reserveIds } from '../fields/columns.ts';
+import { readSentTable, tableLimits } from '../tables/read-table-apart.ts';
+import { type ChangedChoices, changeChoices, choicesFor } from '../tables/table-choices.ts';
+import { knownColumns } from '../tables/table-columns.ts';
+import {
+  forgetOldest,
+  keepImport,
+  lastTable,
+  readTableOf,
+  removeImportFiles,
+  sweepImports,
+  zipOf,
+} from './import-files.ts';
+import {
+  type BesidePicture,
+  type HeldImport,
+  type HeldSettings,
+  type Importer,
+  importerOf,
+  importGone,
+  importUnderWay,
+  json,
+  planHeld,
+  readHeld,
+} from './stored-import.ts';
+import { withPictures } from './zip-pictures.ts';
+
+const zipPart = 'pictures';
+
+async function withNumbers(names: readonly string[]): Promise<Result<BesidePicture[]>> {
+  const ids = await reserveIds('media', names.length);
+  return success(names.map((name, index) => ({ name, mediaId: ids[index] as number })));
+}
+
+/** The pictures of a ZIP file, each with a number of the media library. */
+const numbered = (zip: ReceivedFile | undefined): Promise<Result<BesidePicture[]>> | Result<BesidePicture[]> =>
+  zip ? withPictures(zip.upload.path, (pictures) => withNumbers([...pictures.keys()])) : success([]);
+
+/** The same for the pictures beside a table that waits. */
+async function numberedAgain(importId: string): Promise<Result<BesidePicture[]>> {
+  const rows = await database().importedPicture.findMany({ where: { importId }, select: { name: true } });
+  return withNumbers(rows.map(({ name }) => name));
+}
+
+async function hold(importer: Importer, entity: Entity, files: readonly ReceivedFile[]): Promise<Result<HeldImport>> {
+  const sent = await readSentTable(files, zipPart);
+  if (!sent.ok) return sent;
+  const { filename, read, zip } = sent.value;
+  const known = knownColumns(entity);
+  const before = await lastTable<HeldSettings>(importer.actor.id, entity.name);
+  const { choices, corrects, table } = choicesFor(read, known, before);
+  const usual = { byTitle: false, clearsEmpty: false, publishes: false };
+  const settings: HeldSettings = { ...usual, ...(corrects && before?.choices), ...choices };
+  // A corrected table goes with the pictures of the one before it.
+  const keptZip = corrects && !zip && before?.picturesName ? before : null;
+  const pictures = keptZip ? await numberedAgain(keptZip.id) : await numbered(zip);
+  if (!pictures.ok) return pictures;
+  const { summary } = await planHeld(entity, table, settings, pictures.value, importer.isAdmin);
+  const id = randomUUID();
+  await keepImport(
+    id,
+    read,
+    zip ? { path: zip.upload.path, sha256: zip.upload.digest() } : keptZip && zipOf(keptZip.id),
+  );
+  await forgetOldest(importer.actor.id);
+  const { contentImport, importedPicture } = database();
+  await write(() => [
+    contentImport.create({
+      data: {
+        id,
+        createdAt: new Date(),
+        userId: importer.actor.id,
+        entity: entity.name,
+        filename,
+        state: 'checked',
+        settings: json(settings),
+        plan: json(summary),
+        picturesName: zip?.filename ?? keptZip?.picturesName ?? null,
+      },
+      select: { id: true },
+    }),
+    importedPicture.createMany({ data: pictures.value.map((picture) => ({ ...picture, importId: id })) }),
+  ]);
+  return readHeld(importer, entity, id);
+}
+
+/**
+ * Takes a table of content from a form with the parts `table` and, if pictures come with it, `pictures`: a ZIP file. It is
+ * read and checked, and waits. Nothing of the site changes.
+ * @returns forbidden; malformed without a table; unsupported_type; too_large; timeout; insufficient_storage
+ */
+export async function startImport(request: Request, entity: Entity): Promise<Result<HeldImport>> {
+  const importer = await importerOf(request.headers);
+  if (!importer.ok) return importer;
+  const closed = await intakeClosure();
+  if (closed) return { ok: false, failure: closed };
+  await sweepImports();
+  const folder = await IntakeFolder.create();
+  try {
+    const { files, failure } = await receiveMultipart(request, folder, tableLimits(zipPart));
+    if (failure) return { ok: false, failure };
+    // They may have lost the right while they sent it.
+    const still = await importerOf(request.headers);
+    return still.ok ? await hold(still.value, entity, files) : still;
+  } catch (error) {
+    return stoppedByStorage(error);
+  } finally {
+    await folder.remove();
+  }
+}
+
+/** What a person says of how their table is read. What is not said of its columns stays. */
+export interface ImportChoices extends ChangedChoices {
+  byTitle: boolean;
+  clearsEmpty: boolean;
+  publishes: boolean;
+}
+
+/**
+ * Reads a table that waits in another way, and checks it again. Nothing of the site changes.
+ * @returns forbidden; not_found; invalid; conflict for one that is imported already
+ */
+export async function changeImport(
+  headers: Headers,
+  entity: Entity,
+  id: string,
+  choices: ImportChoices,
+): Promise<Result<HeldImport>> {
+  const importer = await importerOf(headers);
+  if (!importer.ok) return importer;
+  const held = await readHeld(importer.value, entity, id);
+  if (!held.ok) return held;
+  if (held.value.state !== 'checked') return importUnderWay;
+  const before = held.value.settings;
+  const table = await readTableOf(id, choices.sheet ?? before.sheet);
+  if (!table) return importGone;
+  const read = changeChoices(table, knownColumns(entity), before, choices);
+  if (!read.ok) return read;
+  const { byTitle, clearsEmpty, publishes } = choices;
+  const settings: HeldSettings = { ...read.value, byTitle, clearsEmpty, publishes };
+  const { contentImport, importedPicture } = database();
+  const pictures = await importedPicture.findMany({ where: { importId: id }, select: { name: true, mediaId: true } });
+  const { summary } = await planHeld(entity, table, settings, pictures, importer.value.isAdmin);
+  const { count } = await contentImport.updateMany({
+    where: { id, state: 'checked' },
+    data: { settings: json(settings), plan: json(summary), told: null },
+  });
+  return count === 1 ? readHeld(importer.value, entity, id) : importUnderWay;
+}
+
+/**
+ * Forgets a table that waits.
+ * @returns forbidden; not_found; conflict for one that is imported already
+ */
+export async function discardImport(headers: Headers, entity: Entity, id: string): Promise<Result<null>> {
+  const importer = await importerOf(headers);
+  if (!importer.ok) return importer;
+  const held = await readHeld(importer.value, entity, id);
+  if (!held.ok) return held;
+  const { count } = await database().contentImport.deleteMany({ where: { id, state: 'checked' } });
+  if (count === 0) return importUnderWay;
+  await removeImportFiles([id]);
+  return success(null);
+}

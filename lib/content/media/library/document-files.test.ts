@@ -1,0 +1,109 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { samplePdf } from '#e2e/unit/sample-files.ts';
+import { createItem, saveItem } from '#e2e/unit/save-content.ts';
+import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { uploadDocument } from '#e2e/unit/upload-document.ts';
+import { textPage } from '#lib/content/entities/text-page.ts';
+import { removeContentItem } from '#lib/content/items/removal.ts';
+import { restoreRevision } from '#lib/content/revisions/history.ts';
+import { documentsFolder } from '#lib/platform/config/paths.ts';
+import { database } from '#lib/platform/db/client.ts';
+import type { Result } from '#lib/platform/http/result.ts';
+import { eraseDocument } from './document-files.ts';
+import { documentsQuery, findDocuments, openDocument } from './documents.ts';
+import { findMediaItemUses } from './file-uses.ts';
+import { olderVersions } from './media-item-uses.ts';
+
+useTestDatabase();
+let admin: Headers;
+let editor: Headers;
+let made = 0;
+let file: { id: number; name: string };
+beforeAll(async () => {
+  admin = await signInForTest();
+  editor = await signInForTest({ role: 'editor' });
+});
+beforeEach(async () => {
+  made += 1;
+  file = (await uploadDocument(samplePdf(400 + made), `terms-${made}.pdf`, admin)).data;
+});
+
+function unwrap<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(JSON.stringify(result.failure));
+  return result.value;
+}
+const values = (...ids: number[]) => ({
+  title: `Terms ${made}`,
+  slug: `terms-${made}`,
+  body: 'Text',
+  files: ids.map((document) => ({ document, title: 'The terms' })),
+});
+const create = async (action = 'publish') =>
+  unwrap(await createItem(admin, textPage, { values: values(file.id), revision: 0, action })).id;
+const save = async (id: number, revision: number, ids: number[], action = 'publish') =>
+  unwrap(await saveItem(admin, textPage, id, { values: values(...ids), revision, action }));
+const placeOf = async () =>
+  path.join(documentsFolder(), (await database().document.findUniqueOrThrow({ where: { id: file.id } })).file);
+const erase = (accepted = 0, headers = admin) => eraseDocument(headers, file.id, accepted);
+const versions = async () => olderVersions(unwrap(await findMediaItemUses(admin, file.id, 'document')));
+const listed = async (query: string) =>
+  unwrap(await findDocuments(editor, documentsQuery(new URLSearchParams(query)))).items.map(({ id }) => id);
+
+it('a file that nothing names is erased, once, with one entry that says which', async () => {
+  const place = await placeOf();
+  expect(existsSync(place)).toBe(true);
+  const both = await Promise.all([erase(), erase()]);
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(both.find(({ ok }) => !ok)).toMatchObject({ failure: { code: 'not_found' } });
+  expect(existsSync(place)).toBe(false);
+  const entries = await database().auditLog.findMany({ where: { action: 'document.erase', entityId: `${file.id}` } });
+  expect(entries).toMatchObject([{ detail: { name: file.name } }]);
+  expect(await openDocument(admin, `${file.id}-${file.name}`)).toMatchObject({ failure: { code: 'not_found' } });
+});
+
+it('what the site or a draft names stays, also a draft beside what visitors see', async () => {
+  const id = await create();
+  const used = { failure: { code: 'conflict', message: expect.stringContaining(`“Terms ${made}”`) } };
+  expect(await erase(9)).toMatchObject(used);
+  await save(id, 1, []);
+  await save(id, 2, [file.id], 'save');
+  expect(await erase(9)).toMatchObject(used);
+  expect(await listed('use=unused')).not.toContain(file.id);
+  await save(id, 3, [], 'save');
+  expect(await listed('use=unused')).toContain(file.id);
+  expect(await listed(`q=TERMS-${made}.`)).toEqual([file.id]);
+});
+
+it('older versions bring it back until it is erased, and come back without it afterwards', async () => {
+  const id = await create();
+  await save(id, 1, []);
+  expect(await versions()).toBe(1);
+  unwrap(await restoreRevision(admin, textPage, id, { number: 1, revision: 2 }));
+  expect(await erase(9)).toMatchObject({ ok: false });
+  await save(id, 3, []);
+  // The person saw fewer versions than would lose it.
+  expect(await erase(1)).toMatchObject({ failure: { code: 'conflict' } });
+  unwrap(await erase(await versions()));
+  const back = unwrap(await restoreRevision(admin, textPage, id, { number: 1, revision: 4 }));
+  expect(back.values.files).toMatchObject([{ document: null, title: 'The terms' }]);
+});
+
+it('a removed page does not keep it, and is said to', async () => {
+  const id = await create();
+  unwrap(await removeContentItem(admin, textPage, id, 1));
+  expect(unwrap(await findMediaItemUses(admin, file.id, 'document')).older).toMatchObject([{ id, isRemoved: true }]);
+  unwrap(await erase(await versions()));
+});
+
+it('only administrators erase, and a page that names it at the same moment keeps it', async () => {
+  expect(await erase(0, editor)).toMatchObject({ failure: { code: 'forbidden' } });
+  const [erased, saved] = await Promise.all([
+    erase(),
+    createItem(admin, textPage, { values: values(file.id), revision: 0, action: 'publish' }),
+  ]);
+  expect([erased.ok, saved.ok].filter(Boolean)).toHaveLength(1);
+  expect(await database().document.count({ where: { id: file.id } })).toBe(erased.ok ? 0 : 1);
+});

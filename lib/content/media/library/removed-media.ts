@@ -1,0 +1,125 @@
+import { auditEntry } from '#lib/people/audit/record.ts';
+import { requireEditor } from '#lib/people/auth/require-access.ts';
+import { contentVersion, unchangedContent } from '#lib/platform/cache/content-version.ts';
+import { removedPictureDays } from '#lib/platform/config/limits.ts';
+import { leaveToSweep } from '#lib/platform/db/arriving-rows.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { Prisma } from '#lib/platform/db/generated/client.ts';
+import { isBrokenReference, isMissingRow, isUniqueViolation, write } from '#lib/platform/db/write.ts';
+import { type Result, refuse, success } from '#lib/platform/http/result.ts';
+import { fileStore } from '#lib/platform/storage/file-store.ts';
+import { dayMilliseconds } from '#lib/platform/time/india-day.ts';
+import { pictureOf, removedPicture, settlePictures } from '#lib/platform/uploads/picture-files.ts';
+import { startedWithoutUploads } from '#lib/platform/uploads/uploads-folder.ts';
+import { type StandingUses, usesOf } from './file-uses.ts';
+import { isInUse, type MediaItemUse, type MediaItemUses, olderVersions } from './media-item-uses.ts';
+import { mediaItemNotFound } from './media-items.ts';
+
+const maxNamed = 5;
+const named = (uses: MediaItemUse[]) => {
+  const titles = [...new Set(uses.map(({ title }) => `“${title}”`))];
+  const more = titles.length - maxNamed;
+  return titles.slice(0, maxNamed).join(', ') + (more > 0 ? ` and ${more} more` : '');
+};
+
+const changedMeanwhile = refuse(
+  'conflict',
+  'Content that may use this picture has just changed. Reload the page to see where it is used.',
+);
+
+/** Why a file in use stays. */
+export function stillUsedWords({ published, drafts }: StandingUses, what = 'picture'): string {
+  const places = [
+    ...(published.length > 0 ? [`is used in ${named(published)}`] : []),
+    ...(drafts.length > 0 ? [`is used in drafts of ${named(drafts)}`] : []),
+  ];
+  return `The ${what} ${places.join(' and ')}. Remove it there first.`;
+}
+
+/** What older versions would lose with a file, for a person who has not seen that. */
+export function neededByHistory({ older }: MediaItemUses, versions: number, what = 'picture') {
+  const count = versions === 1 ? '1 older version' : `${versions} older versions`;
+  const message = `${count} of ${named(older)} would come back without the ${what}. Reload the page and confirm.`;
+  return refuse('conflict', message);
+}
+
+/**
+ * Removes a picture that no item uses. It is out of reach of visitors at once, and can be brought back until it is erased. Older versions of content may still refer to it. In that case
+ * `acceptedVersions` must be the number of such versions that the person saw before deciding.
+ * @returns forbidden; not_found; conflict while content, a draft or a schedule uses it, or if more versions than
+ * accepted refer to it
+ */
+export async function removeMediaItem(headers: Headers, id: number, acceptedVersions = 0): Promise<Result<null>> {
+  const editor = await requireEditor(headers);
+  if (!editor.ok) return editor;
+  const version = await contentVersion();
+  const row = await database().media.findUnique({ where: { id, removedAt: null }, select: { file: true, alt: true } });
+  if (!row) return mediaItemNotFound;
+  const uses = await usesOf(id);
+  if (isInUse(uses)) return refuse('conflict', stillUsedWords(uses));
+  const versions = olderVersions(uses);
+  if (versions > acceptedVersions) return neededByHistory(uses, versions);
+  try {
+    await write(() => [
+      // Nothing in the database guards a draft's reference to a picture.
+      unchangedContent(version),
+      database().media.update({
+        where: { id, removedAt: null },
+        data: { removedAt: new Date(), removedBy: editor.value.email },
+        select: { id: true },
+      }),
+      auditEntry(editor.value, 'media.remove', 'media', id, {
+        ...row,
+        ...(versions > 0 && { olderVersions: versions }),
+      }),
+    ]);
+  } catch (error) {
+    // The database decides: an item may have started to use the picture a moment ago.
+    if (isBrokenReference(error) || isUniqueViolation(error)) return changedMeanwhile;
+    if (isMissingRow(error)) return mediaItemNotFound;
+    throw error;
+  }
+  await settlePictures([row.file]);
+  return success(null);
+}
+
+const atOnce = 100;
+
+/** Puts the files where their rows say, because a crash or a restore came between the two. */
+async function settleFiles(): Promise<void> {
+  const removed = await database().media.findMany({ where: { removedAt: { not: null } }, select: { file: true } });
+  const gone = new Set(removed.map(({ file }) => file));
+  const names = await fileStore().list('media');
+  const hidden = new Set(names.map(removedPicture).filter((file) => file !== null));
+  const shown = new Set(names.filter((name) => removedPicture(name) === null).map(pictureOf));
+  const isWrong = (file: string) => (gone.has(file) ? !hidden.has(file) || shown.has(file) : hidden.has(file));
+  const wrong = [...new Set([...gone, ...hidden])].filter(isWrong);
+  const known = await database().media.findMany({ where: { file: { in: wrong } }, select: { file: true } });
+  await settlePictures(known.map(({ file }) => file));
+}
+
+/** Erases pictures for good whose removal is old enough, and puts the files of the others where they belong. */
+export async function sweepRemovedPictures(now = new Date()): Promise<void> {
+  if (startedWithoutUploads()) return;
+  await settleFiles();
+  const due = await database().media.findMany({
+    where: { removedAt: { lt: new Date(now.getTime() - removedPictureDays * dayMilliseconds) } },
+    orderBy: { removedAt: 'asc' },
+    take: atOnce,
+    select: { id: true, file: true, alt: true, removedAt: true },
+  });
+  for (const { id, file, alt, removedAt } of due) {
+    try {
+      await write(() => [
+        database().media.delete({ where: { id, removedAt }, select: { id: true } }),
+        ...leaveToSweep('media', [file]),
+        auditEntry(null, 'media.erase', 'media', id, { file, alt, scheduled: true }),
+      ]);
+    } catch (error) {
+      // It was brought back, or content of another tool uses it.
+      if (error instanceof Prisma.PrismaClientKnownRequestError) continue;
+      throw error;
+    }
+    await settlePictures([file]);
+  }
+}
