@@ -4,11 +4,10 @@ import { siteLinks } from '#app/site-links.ts';
 import { SiteShell } from '#components/layout/site-shell.tsx';
 import { findPrograms } from '#lib/applications/programs/find-programs.ts';
 import { announcement, newsletter } from '#lib/content/entities/news.ts';
-
 import { findPublished } from '#lib/content/published/published.ts';
 import { missingHere } from '#lib/operations/dashboard/missing-attention.ts';
-import { cookiePrefix } from '#lib/people/auth/session-cookie.ts';
-import { forOneReading } from '#lib/people/auth/signed-in-staff.ts';
+import { forOneReading } from '#lib/people/auth/access.ts';
+import { cookiePrefix } from '#lib/people/auth/cookies.ts';
 import { requestCookies, requestPath } from '#lib/platform/http/page-status.ts';
 import { readablePath } from '#lib/platform/http/readable-path.ts';
 import { getIdentity } from '#lib/platform/identity/get-identity.ts';

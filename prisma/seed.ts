@@ -27,7 +27,7 @@ export async function seed(): Promise<void> {
   const tables = sampleTables();
   const ledger = await readLedger();
   const pictures = await storePictures(picturesOf(tables), ledger);
-  const { ensureFirstAdmin } = await import('../lib/people/auth/ensure-first-admin.ts');
+  const { ensureFirstAdmin } = await import('#lib/people/auth/first-administrator.ts');
   await ensureFirstAdmin();
 
   const plans: Record<string, TablePlan> = {};

@@ -2,7 +2,7 @@ import { returnForm, typedIn } from '#lib/api/returned-forms.ts';
 import { readApplication } from '#lib/applications/intake/read-application.ts';
 import { pageHeader } from '#lib/applications/private-pages/of-page.ts';
 import { heldPages } from '#lib/applications/private-pages/require-holder.ts';
-import { signedInStaff } from '#lib/people/auth/signed-in-staff.ts';
+import { signedInStaff } from '#lib/people/auth/access.ts';
 import { failurePage, type TypedText, type WayOn } from '#lib/platform/http/failure-page.ts';
 import type { Fields } from '#lib/platform/http/inputs.ts';
 import { seeOther } from '#lib/platform/http/responses.ts';

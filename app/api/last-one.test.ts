@@ -5,8 +5,8 @@ import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { endOwnLink } from '#lib/applications/private-pages/mine/end-own-link.ts';
 import { openPage } from '#lib/applications/private-pages/open-page.ts';
 import { findLinks } from '#lib/applications/private-pages/page-links.ts';
-import { signedInStaff } from '#lib/people/auth/signed-in-staff.ts';
-import { setDisabled, updateAccess } from '#lib/people/staff/change-person.ts';
+import { signedInStaff } from '#lib/people/auth/access.ts';
+import { setDisabled, updateAccess } from '#lib/people/staff/people.ts';
 import { database } from '#lib/platform/db/client.ts';
 import type { Result } from '#lib/platform/http/result.ts';
 

@@ -17,7 +17,7 @@ import { makeMailLink } from '#lib/operations/outbox/make-mail-link.ts';
 import { sendDigests } from '#lib/operations/staff-notices/send-digests.ts';
 import { tellClosing } from '#lib/operations/staff-notices/tell-closing.ts';
 import { keepReads } from '#lib/people/audit/read-log.ts';
-import { handleSoon, stopHandling } from '#lib/people/auth/handle-reset-requests.ts';
+import { handleSoon, stopHandling } from '#lib/people/passwords/password-reset.ts';
 import { versionNow } from '#lib/platform/cache/version-now.ts';
 import { closeDatabase } from '#lib/platform/db/client.ts';
 import { keepBackground } from '#lib/platform/db/lease.ts';

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parentAddresses } from '#lib/applications/minors/parent-link.ts';
 import { stopAddresses } from '#lib/applications/private-pages/mails/stop-reminders.ts';
-import { resetAddresses } from '#lib/people/auth/reset-addresses.ts';
-import { invitationAddresses } from '#lib/people/staff/invitation-addresses.ts';
+import { resetAddresses } from '#lib/people/passwords/password-reset.ts';
+import { invitationAddresses } from '#lib/people/staff/join-by-invitation.ts';
 import type { OwnAddress } from '#lib/platform/http/own-addresses.ts';
 import { isRead } from './send-answer.ts';
 

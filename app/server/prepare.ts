@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { FirstAdmin } from '#lib/people/auth/ensure-first-admin.ts';
+import type { FirstAdmin } from '#lib/people/auth/first-administrator.ts';
 import { placeInWords } from '#lib/platform/config/database-address.ts';
 import { OperatorError } from '#lib/platform/config/operator-error.ts';
 import { databaseFile, postgresqlAddress } from '#lib/platform/config/paths.ts';
@@ -117,9 +117,9 @@ async function fill(isEmpty: boolean): Promise<void> {
 /** Migrates, and makes what every site has. */
 async function prepareContent(isEmpty: boolean, migrate: () => Promise<unknown>): Promise<FirstAdmin | null> {
   await step('Preparing the database', migrate);
-  const { tidySessions } = await import('#lib/people/auth/stored-hashes.ts');
+  const { tidySessions } = await import('#lib/people/auth/sessions.ts');
   await tidySessions();
-  const { ensureFirstAdmin } = await import('#lib/people/auth/ensure-first-admin.ts');
+  const { ensureFirstAdmin } = await import('#lib/people/auth/first-administrator.ts');
   const firstAdmin = await ensureFirstAdmin();
   await fill(isEmpty);
   return firstAdmin;

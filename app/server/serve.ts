@@ -3,7 +3,7 @@ import next from 'next';
 import { shareErasures } from '#lib/applications/erasure/shared-erasures.ts';
 import { createNotices } from '#lib/content/privacy-notices/current-notice.ts';
 import { publishDue } from '#lib/content/revisions/schedule.ts';
-import { type FirstAdmin, signInLine } from '#lib/people/auth/ensure-first-admin.ts';
+import { type FirstAdmin, signInLine } from '#lib/people/auth/first-administrator.ts';
 import { publishWith } from '#lib/platform/cache/version-now.ts';
 import { authSecret } from '#lib/platform/config/auth-secret.ts';
 import { environment } from '#lib/platform/config/env.ts';

@@ -13,7 +13,6 @@ import { readView } from '#lib/applications/submissions/list-view.ts';
 import { allEntities } from '#lib/content/all-entities.ts';
 import type { BulkAction } from '#lib/content/bulk-actions/bulk-action.ts';
 import { formFields, program } from '#lib/content/entities/program.ts';
-
 import type { Field } from '#lib/content/fields/field.ts';
 import { fieldSchema } from '#lib/content/fields/field-schema.ts';
 import { validateAnswers } from '#lib/forms/questions/check-answers.ts';
@@ -21,7 +20,7 @@ import { plainQuestion } from '#lib/forms/questions/form-field.ts';
 import { entryDetails } from '#lib/operations/audit-log/entry-differences.ts';
 import { getDashboard } from '#lib/operations/dashboard/get-dashboard.ts';
 import { getOnboarding } from '#lib/operations/dashboard/onboarding.ts';
-import { resetNotice } from '#lib/people/auth/reset-notice.ts';
+import { resetNotice } from '#lib/people/passwords/password-reset.ts';
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { write } from '#lib/platform/db/write.ts';

@@ -20,7 +20,7 @@ const bad: [file: string, category: string, source: string][] = [
   ['app/server/page.ts', restricted, importing('#app/layout.tsx')],
   ['components/ui/page.ts', restricted, importing('#app/(site)/page.tsx')],
   ['components/ui/database.ts', restricted, importing('#lib/platform/db/client.ts')],
-  ['components/ui/session.ts', restricted, importing('#lib/people/auth/require-access.ts')],
+  ['components/ui/session.ts', restricted, importing('#lib/people/auth/access.ts')],
   ['components/ui/verb.ts', restricted, importing('#lib/applications/programs/find-programs.ts')],
   [
     'components/ui/everything.ts',

@@ -1,4 +1,4 @@
-import { signedInStaff } from '#lib/people/auth/signed-in-staff.ts';
+import { signedInStaff } from '#lib/people/auth/access.ts';
 import type { StaffRole } from '#lib/platform/config/roles.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { signInForTest } from './sign-in.ts';

@@ -1,5 +1,5 @@
 import type { Handler } from '#lib/api/address.ts';
-import { signedInStaff } from '#lib/people/auth/signed-in-staff.ts';
+import { signedInStaff } from '#lib/people/auth/access.ts';
 
 const site = 'http://localhost:3000';
 

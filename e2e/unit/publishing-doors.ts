@@ -9,7 +9,7 @@ import { changeImport } from '#lib/content/imports/pending-import.ts';
 import { readItem } from '#lib/content/items/current-item.ts';
 import { bulkContentSchema } from '#lib/content/items/item.schema.ts';
 import { publishDue } from '#lib/content/revisions/schedule.ts';
-import { signedInStaff } from '#lib/people/auth/signed-in-staff.ts';
+import { signedInStaff } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { csv, sendTable } from './imports.ts';
 import { unwrap } from './own-events.ts';

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { weakPassword } from '#e2e/fixtures/weak-password.ts';
 import { auth } from '#lib/people/auth/auth.ts';
-import { credential } from '#lib/people/auth/create-admin.ts';
-import { resetPassword } from '#lib/people/auth/reset-password.ts';
-import { newResetToken, resetIdentifier } from '#lib/people/auth/reset-token.ts';
+import { credential } from '#lib/people/passwords/password-hash.ts';
+import { newResetToken, resetIdentifier, resetPassword } from '#lib/people/passwords/password-reset.ts';
 import { type StaffRole, storedRoles } from '#lib/platform/config/roles.ts';
 import { database } from '#lib/platform/db/client.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { createAdmin } from '#lib/people/auth/create-admin.ts';
+import { createAdmin } from '#lib/people/auth/first-administrator.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { answerAddress, stubProvider } from './provider-browser.ts';
 import { startSignInProvider } from './sign-in-provider.ts';

@@ -1,8 +1,4 @@
 import { nameByAddress } from '#lib/applications/private-pages/of-page.ts';
-import { recordRefusal } from '#lib/people/audit/record-refusal.ts';
-import { anyKnownDevice } from '#lib/people/auth/known-device.ts';
-import { type AdminUser, refuseOther } from '#lib/people/auth/require-access.ts';
-import { forOneReading, signedInStaff } from '#lib/people/auth/signed-in-staff.ts';
 import { isGone } from '#lib/platform/db/write.ts';
 import { clientAddress } from '#lib/platform/http/client-address.ts';
 import { failurePage } from '#lib/platform/http/failure-page.ts';
@@ -18,6 +14,9 @@ import { wantsHtml } from '#lib/platform/http/wants-html.ts';
 import { logError } from '#lib/platform/monitoring/log-error.ts';
 import { bookStorage } from '#lib/platform/storage/storage-budget.ts';
 import { stoppedByStorage, storageFailure } from '#lib/platform/storage/storage-failure.ts';
+import { recordRefusal } from '../people/audit/record.ts';
+import { type AdminUser, forOneReading, refuseOther, signedInStaff } from '../people/auth/access.ts';
+import { anyKnownDevice } from '../people/auth/cookies.ts';
 import { admit } from './audience.ts';
 import { checkFailure, checkResponse, checkValue } from './check-answer.ts';
 import { cutOffWhenLost } from './cut-off.ts';

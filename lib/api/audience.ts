@@ -1,6 +1,6 @@
 import { requireHolder } from '#lib/applications/private-pages/require-holder.ts';
 import type { Action } from '#lib/applications/private-pages/roles.ts';
-import { requireEntering, requireMonitor, requireRight, requireStaff } from '#lib/people/auth/require-access.ts';
+import { requireEntering, requireMonitor, requireRight, requireStaff } from '#lib/people/auth/access.ts';
 import type { ProgramRight, Right } from '#lib/platform/config/rights.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 

@@ -3,7 +3,7 @@ import { holderHeaders, pageForTest } from '#e2e/unit/private-page.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { signedInStaff } from '#lib/people/auth/signed-in-staff.ts';
+import { signedInStaff } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { success } from '#lib/platform/http/result.ts';
 import { address, endpoint } from './address.ts';

@@ -1,4 +1,4 @@
-import { type Caller, reaches } from '#lib/people/auth/require-access.ts';
+import { type Caller, reaches } from '#lib/people/auth/access.ts';
 import type { Result } from '#lib/platform/http/result.ts';
 
 /** A download takes minutes on a slow line. So often it is asked whether its reader may still have it. */

@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { z } from 'zod';
-import { requireEditor } from '#lib/people/auth/require-access.ts';
-
+import { requireEditor } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 import { drawIconAt } from '#lib/platform/identity/draw-icon.ts';

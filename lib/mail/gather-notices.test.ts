@@ -4,7 +4,7 @@ import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { type ServerForTest, smtpServerForTest } from '#e2e/unit/smtp-server.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { signedInStaff } from '#lib/people/auth/signed-in-staff.ts';
+import { signedInStaff } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { dayMilliseconds } from '#lib/platform/time/india-day.ts';
 import { composeMail } from './compose-mail.ts';

@@ -1,8 +1,15 @@
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
-import { type AdminUser, requireAdmin, requireEditor, requireStaff } from '#lib/people/auth/require-access.ts';
-import { forOneReading, type SignedInStaff, signedInStaff } from '#lib/people/auth/signed-in-staff.ts';
+import {
+  type AdminUser,
+  forOneReading,
+  requireAdmin,
+  requireEditor,
+  requireStaff,
+  type SignedInStaff,
+  signedInStaff,
+} from '#lib/people/auth/access.ts';
 import { hasRight, type Right } from '#lib/platform/config/rights.ts';
 import type { Result } from '#lib/platform/http/result.ts';
 import { nothingHere } from './nothing-here.tsx';

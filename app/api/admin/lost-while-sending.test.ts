@@ -14,8 +14,7 @@ import { mentor } from '#lib/content/entities/stakeholders.ts';
 import { startImport } from '#lib/content/imports/pending-import.ts';
 import { createDocument } from '#lib/content/media/library/document-files.ts';
 import { createMediaItem, replaceMedium } from '#lib/content/media/library/media-changes.ts';
-
-import { signedInStaff } from '#lib/people/auth/signed-in-staff.ts';
+import { signedInStaff } from '#lib/people/auth/access.ts';
 import { mediaFolder } from '#lib/platform/config/paths.ts';
 import { database } from '#lib/platform/db/client.ts';
 

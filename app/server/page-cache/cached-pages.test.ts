@@ -8,7 +8,7 @@ import { latePassCookies } from '#lib/applications/programs/late-pass.ts';
 import { event } from '#lib/content/entities/event.ts';
 import { startup } from '#lib/content/entities/startup.ts';
 import { findPublished } from '#lib/content/published/published.ts';
-import { cookiePrefix } from '#lib/people/auth/session-cookie.ts';
+import { cookiePrefix } from '#lib/people/auth/cookies.ts';
 import { cachedRead } from '#lib/platform/cache/cached-read.ts';
 import { declaredReads } from '#lib/platform/cache/content-cache.ts';
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';

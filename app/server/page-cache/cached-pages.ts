@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { latePassName } from '#lib/applications/programs/late-pass.ts';
-import { cookiePrefix } from '#lib/people/auth/session-cookie.ts';
+import { cookiePrefix } from '#lib/people/auth/cookies.ts';
 import type { Version } from '#lib/platform/cache/content-cache.ts';
 import { givesTheSame, knownVersion, versionNow } from '#lib/platform/cache/version-now.ts';
 import { clientAddressHeader } from '#lib/platform/http/client-address.ts';

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import type { OwnPasskey } from '#lib/people/auth/own-passkeys.ts';
+import type { OwnPasskey } from '#lib/people/auth/passkeys.ts';
 import { shownDay } from '#lib/platform/time/kolkata-time.ts';
 import { call } from '../calls/call.ts';
 import { useSend } from '../calls/use-send.ts';

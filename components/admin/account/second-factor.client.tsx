@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
-import type { SecondFactorSetup } from '#lib/people/auth/own-second-factor.ts';
+import type { SecondFactorSetup } from '#lib/people/auth/second-factor.ts';
 import { call } from '../calls/call.ts';
 import { useSend } from '../calls/use-send.ts';
 import { AskOne } from './ask-one.tsx';

@@ -1,6 +1,6 @@
 import { ConfirmAction } from '#components/admin/calls/confirm-action.client.tsx';
 import { Badge } from '#components/ui/badge.tsx';
-import type { OwnSession } from '#lib/people/auth/own-sessions.ts';
+import type { OwnSession } from '#lib/people/auth/sessions.ts';
 import { shownDay, shownTime } from '#lib/platform/time/kolkata-time.ts';
 
 /** The browsers in which the person is signed in. */

@@ -1,6 +1,6 @@
 import { CopyText } from '#components/ui/copy-text.client.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
-import type { SecondFactorSetup } from '#lib/people/auth/own-second-factor.ts';
+import type { SecondFactorSetup } from '#lib/people/auth/second-factor.ts';
 import { AskOne } from './ask-one.tsx';
 
 interface SetUpAppProps {

@@ -1,7 +1,7 @@
 import { FormButton } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import type { StaffMember } from '#lib/people/staff/find-staff.ts';
+import type { StaffMember } from '#lib/people/staff/people.ts';
 import { AccessFields } from './access-fields.client.tsx';
 import { RightsPreview } from './rights-preview.tsx';
 

@@ -1,6 +1,6 @@
 import { CopyText } from '#components/ui/copy-text.client.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import type { InvitationLinkWire } from '#lib/people/staff/invitation.wire.ts';
+import type { InvitationLinkWire } from '#lib/people/staff/invitations.ts';
 
 /** An invitation's link, which is shown only once. */
 export function InvitationLink({ link, email }: { link: InvitationLinkWire; email: string }) {

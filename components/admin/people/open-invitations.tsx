@@ -1,7 +1,7 @@
 import { ConfirmAction } from '#components/admin/calls/confirm-action.client.tsx';
 import { asWritten } from '#components/ui/as-written.tsx';
 import { Badge } from '#components/ui/badge.tsx';
-import type { OpenInvitation } from '#lib/people/staff/find-invitations.ts';
+import type { OpenInvitation } from '#lib/people/staff/join-by-invitation.ts';
 import { namesOf } from '#lib/platform/config/roles.ts';
 import { shownTime } from '#lib/platform/time/kolkata-time.ts';
 import { Panel } from '../shell/panel.tsx';

@@ -1,6 +1,6 @@
 import { Badge } from '#components/ui/badge.tsx';
 import { initials } from '#components/ui/initials.ts';
-import type { StaffMember } from '#lib/people/staff/find-staff.ts';
+import type { StaffMember } from '#lib/people/staff/people.ts';
 import { namesOf } from '#lib/platform/config/roles.ts';
 import { shownTime } from '#lib/platform/time/kolkata-time.ts';
 import { ShieldCheck } from '../icons.tsx';

@@ -1,5 +1,5 @@
 import { ConfirmAction } from '#components/admin/calls/confirm-action.client.tsx';
-import type { SignInWays } from '#lib/people/staff/sign-in-ways.ts';
+import type { SignInWays } from '#lib/people/staff/people.ts';
 import { Panel } from '../shell/panel.tsx';
 import { PersonWays } from './person-ways.tsx';
 

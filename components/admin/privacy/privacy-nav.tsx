@@ -1,4 +1,4 @@
-import { privacyPages } from '#lib/people/staff/privacy-pages.ts';
+import { privacyPages } from '#lib/people/staff/screens.ts';
 import { NavLink } from '../shell/nav-link.client.tsx';
 
 /** Links to the pages of the section Privacy. Each of its lists begins with them. */

@@ -1,7 +1,7 @@
 import { CentreMark } from '#components/layout/centre-mark.tsx';
 import { Menu } from '#components/ui/icons.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
-import type { Section } from '#lib/people/staff/sections.ts';
+import type { Section } from '#lib/people/staff/screens.ts';
 import { namesOf, type StaffRole } from '#lib/platform/config/roles.ts';
 import type { Mark } from '#lib/platform/identity/read-mark.ts';
 import { isWide } from '#lib/platform/identity/shape.ts';

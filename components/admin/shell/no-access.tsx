@@ -1,5 +1,5 @@
 import { ButtonLink } from '#components/ui/button.tsx';
-import type { Section } from '#lib/people/staff/sections.ts';
+import type { Section } from '#lib/people/staff/screens.ts';
 import { namesOf, type StaffRole } from '#lib/platform/config/roles.ts';
 import { ShieldCheck } from '../icons.tsx';
 

@@ -1,5 +1,5 @@
 import { type Icon, Images, Mail, MessageCircle, UsersRound } from '#components/ui/icons.tsx';
-import type { Section } from '#lib/people/staff/sections.ts';
+import type { Section } from '#lib/people/staff/screens.ts';
 import { FilePen, History, Inbox, LayoutDashboard, ShieldCheck } from '../icons.tsx';
 import { NavLink } from './nav-link.client.tsx';
 

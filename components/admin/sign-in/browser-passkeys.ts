@@ -1,4 +1,4 @@
-import type { NewPasskeyResponse, PasskeyResponse } from '#lib/people/auth/passkey.schema.ts';
+import type { NewPasskeyResponse, PasskeyResponse } from '#lib/people/auth/passkeys.ts';
 
 /** Whether this browser has passkeys, and the functions that read and write their JSON (WebAuthn, level 3). */
 export const canUsePasskeys = (): boolean =>

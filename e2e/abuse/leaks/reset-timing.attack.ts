@@ -1,6 +1,6 @@
 import { insertStaff, type StaffMember } from '#e2e/fixtures/insert-staff.ts';
 import { Visitor } from '#e2e/fixtures/visitor.ts';
-import { hashPassword } from '#lib/people/auth/password-hash.ts';
+import { hashPassword } from '#lib/people/passwords/password-hash.ts';
 import type { Attack, Trial } from '../attack.ts';
 import { quantile } from '../quantile.ts';
 

@@ -1,7 +1,7 @@
 import { answerColumns, toAnswer } from '#lib/forms/questions/answer.ts';
 import { applicantName } from '#lib/forms/questions/submission-name.ts';
 import { noteList } from '#lib/people/audit/read-log.ts';
-import { requireRight } from '#lib/people/auth/require-access.ts';
+import { requireRight } from '#lib/people/auth/access.ts';
 import { dialect } from '#lib/platform/db/dialect.ts';
 import { Prisma } from '#lib/platform/db/generated/client.ts';
 import { readIds } from '#lib/platform/db/statement.ts';

@@ -1,6 +1,6 @@
 import { hasMailServer } from '#lib/mail/mail-server.ts';
 import { noteRead } from '#lib/people/audit/read-log.ts';
-import { requireRight } from '#lib/people/auth/require-access.ts';
+import { requireRight } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 import { mailAddress } from '#lib/platform/text/mail-address.ts';

@@ -1,5 +1,5 @@
 import { auditEntry } from '#lib/people/audit/record.ts';
-import { requireRight } from '#lib/people/auth/require-access.ts';
+import { requireRight } from '#lib/people/auth/access.ts';
 import type { Result } from '#lib/platform/http/result.ts';
 import { kolkataDateTime } from '#lib/platform/time/kolkata-time.ts';
 import { type OpenAttachment, openPrivateFile } from '../submissions/get-attachment.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { eraseTemplate, tooManyTemplates, writeTemplate } from '#lib/content/forms/staff-templates.ts';
-import { requireAdmin, requireRight } from '#lib/people/auth/require-access.ts';
+import { requireAdmin, requireRight } from '#lib/people/auth/access.ts';
 import { maxTemplates } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { nextNumber } from '#lib/platform/db/dialect.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { writeWithMails } from '#lib/mail/write-with-mails.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
-import { requireRight } from '#lib/people/auth/require-access.ts';
+import { requireRight } from '#lib/people/auth/access.ts';
 import { maxRequestDays } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { isGone, isMissingRow, write } from '#lib/platform/db/write.ts';

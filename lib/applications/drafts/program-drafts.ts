@@ -1,5 +1,5 @@
 import { auditEntry } from '#lib/people/audit/record.ts';
-import { reaches, requireRight } from '#lib/people/auth/require-access.ts';
+import { reaches, requireRight } from '#lib/people/auth/access.ts';
 import { savedAfterClosingSeconds } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { write } from '#lib/platform/db/write.ts';

@@ -1,5 +1,5 @@
 import { endOfTerm } from '#lib/content/privacy-notices/notice.ts';
-import { requireAdmin } from '#lib/people/auth/require-access.ts';
+import { requireAdmin } from '#lib/people/auth/access.ts';
 import { countBelongings, filesOf } from '#lib/platform/db/child-rows.ts';
 import { database, everyApplication } from '#lib/platform/db/client.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';

@@ -1,5 +1,5 @@
 import { endOfTerm } from '#lib/content/privacy-notices/notice.ts';
-import { type AdminUser, requireAdmin } from '#lib/people/auth/require-access.ts';
+import { type AdminUser, requireAdmin } from '#lib/people/auth/access.ts';
 import { oneAtATime } from '#lib/platform/db/lease.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { readSettings } from '#lib/platform/settings/read-settings.ts';

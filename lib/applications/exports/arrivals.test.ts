@@ -5,7 +5,7 @@ import { notSuspected } from '#e2e/unit/not-suspected.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { signedInStaff } from '#lib/people/auth/signed-in-staff.ts';
+import { signedInStaff } from '#lib/people/auth/access.ts';
 import { createSubmission } from '../submissions/create-submission.ts';
 import { streamSubmissions } from './stream-submissions.ts';
 import { submissionsCsv } from './submissions-csv.ts';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { noteRead } from '#lib/people/audit/read-log.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
-import { requireRight } from '#lib/people/auth/require-access.ts';
+import { requireRight } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { dialect } from '#lib/platform/db/dialect.ts';
 import { Prisma } from '#lib/platform/db/generated/client.ts';

@@ -3,7 +3,7 @@ import { noticeVersionOn } from '#lib/content/privacy-notices/current-notice.ts'
 import type { AcceptedFile } from '#lib/forms/questions/answer.ts';
 import type { TypedArrival } from '#lib/forms/questions/arrival.ts';
 import { failureOf } from '#lib/forms/questions/problems.ts';
-import { reaches, requireRight } from '#lib/people/auth/require-access.ts';
+import { reaches, requireRight } from '#lib/people/auth/access.ts';
 import type { Failure } from '#lib/platform/http/result.ts';
 import { stoppedByStorage } from '#lib/platform/storage/storage-failure.ts';
 import { keptFiles } from '../drafts/kept-files.ts';

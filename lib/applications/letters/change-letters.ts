@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type Actor, auditEntry } from '#lib/people/audit/record.ts';
-import { requireRight } from '#lib/people/auth/require-access.ts';
+import { requireRight } from '#lib/people/auth/access.ts';
 import { write } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { visibleTo } from '../submissions/visible-to.ts';

@@ -1,4 +1,4 @@
-import type { Caller } from '#lib/people/auth/require-access.ts';
+import type { Caller } from '#lib/people/auth/access.ts';
 import type { Prisma, PrismaClient } from '#lib/platform/db/generated/client.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { selectSubmissionIds } from '../submissions/select-submission-ids.ts';

@@ -1,4 +1,4 @@
-import { type Caller, requireRight } from '#lib/people/auth/require-access.ts';
+import { type Caller, requireRight } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import type { Letter, Prisma } from '#lib/platform/db/generated/client.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';

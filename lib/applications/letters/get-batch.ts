@@ -1,5 +1,5 @@
 import { noteList } from '#lib/people/audit/read-log.ts';
-import { requireRight } from '#lib/people/auth/require-access.ts';
+import { requireRight } from '#lib/people/auth/access.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { getSettings } from '#lib/platform/settings/get-settings.ts';
 import { visibleTo } from '../submissions/visible-to.ts';

@@ -3,7 +3,7 @@ import type { NewMail } from '#lib/mail/mail-row.ts';
 import { writeMail } from '#lib/mail/write-mail.ts';
 import { writeWithMails } from '#lib/mail/write-with-mails.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
-import { requireRight } from '#lib/people/auth/require-access.ts';
+import { requireRight } from '#lib/people/auth/access.ts';
 import { absoluteUrl } from '#lib/platform/config/site-address.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { getSettings } from '#lib/platform/settings/get-settings.ts';

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { z } from 'zod';
 import { writeWithMails } from '#lib/mail/write-with-mails.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
-import { type AdminUser, type Caller, requireRight } from '#lib/people/auth/require-access.ts';
+import { type AdminUser, type Caller, requireRight } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { withLease } from '#lib/platform/db/lease.ts';
 import { isGone } from '#lib/platform/db/write.ts';

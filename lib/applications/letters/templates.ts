@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { auditEntry } from '#lib/people/audit/record.ts';
-import { requireAdmin, requireRight } from '#lib/people/auth/require-access.ts';
+import { requireAdmin, requireRight } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { write } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { auditEntry } from '#lib/people/audit/record.ts';
-import { requireRight } from '#lib/people/auth/require-access.ts';
+import { requireRight } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { isGone, isUniqueViolation, write } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';

@@ -1,5 +1,5 @@
 import { arrivalColumns, arrivalIn } from '#lib/forms/questions/arrival.ts';
-import { requireAdmin } from '#lib/people/auth/require-access.ts';
+import { requireAdmin } from '#lib/people/auth/access.ts';
 import { everyApplication } from '#lib/platform/db/client.ts';
 import type { Prisma } from '#lib/platform/db/generated/client.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';

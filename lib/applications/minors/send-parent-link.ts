@@ -2,7 +2,7 @@ import { unsentMailStates } from '#lib/mail/mail-state.ts';
 import { countReceipt, uncountReceipt } from '#lib/mail/receipt-limit.ts';
 import { writeWithMails } from '#lib/mail/write-with-mails.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
-import type { AdminUser } from '#lib/people/auth/require-access.ts';
+import type { AdminUser } from '#lib/people/auth/access.ts';
 import { everyApplication } from '#lib/platform/db/client.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { consume, giveBack } from '#lib/platform/http/throttle/throttle.ts';

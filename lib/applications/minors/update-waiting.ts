@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type AdminUser, requireAdmin } from '#lib/people/auth/require-access.ts';
+import { type AdminUser, requireAdmin } from '#lib/people/auth/access.ts';
 import { oneAtATime } from '#lib/platform/db/lease.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 import { eraseHeld } from '../erasure/erase-application.ts';

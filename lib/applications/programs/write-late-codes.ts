@@ -1,5 +1,5 @@
 import { auditEntry } from '#lib/people/audit/record.ts';
-import { reaches, requireRight } from '#lib/people/auth/require-access.ts';
+import { reaches, requireRight } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { isMissingRow, write } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';

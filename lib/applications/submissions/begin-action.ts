@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { auditEntry } from '#lib/people/audit/record.ts';
-import type { Caller } from '#lib/people/auth/require-access.ts';
+import type { Caller } from '#lib/people/auth/access.ts';
 import { authSecret } from '#lib/platform/config/auth-secret.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';

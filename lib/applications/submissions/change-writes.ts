@@ -1,6 +1,6 @@
 import { answerColumns, toAnswer } from '#lib/forms/questions/answer.ts';
 import type { NewMail } from '#lib/mail/mail-row.ts';
-import type { AdminUser } from '#lib/people/auth/require-access.ts';
+import type { AdminUser } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { Prisma } from '#lib/platform/db/generated/client.ts';
 import { runStatement } from '#lib/platform/db/statement.ts';

@@ -5,7 +5,7 @@ import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { plainColumn } from '#lib/forms/questions/group-columns.ts';
 import { findEverywhere } from '#lib/operations/dashboard/find-everywhere.ts';
 import { getDashboard } from '#lib/operations/dashboard/get-dashboard.ts';
-import { signedInStaff } from '#lib/people/auth/signed-in-staff.ts';
+import { signedInStaff } from '#lib/people/auth/access.ts';
 import type { StaffRole } from '#lib/platform/config/roles.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { findSubmissions } from './find-submissions.ts';

@@ -3,7 +3,7 @@ import { answerPatterns, patternOf } from '#lib/forms/questions/answer-patterns.
 import { patternQuestion } from '#lib/forms/questions/check-pattern.ts';
 import { readColumns } from '#lib/forms/questions/group-columns.ts';
 import { readRows } from '#lib/forms/questions/group-rows.ts';
-import type { Caller } from '#lib/people/auth/require-access.ts';
+import type { Caller } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { mailAddress } from '#lib/platform/text/mail-address.ts';
 

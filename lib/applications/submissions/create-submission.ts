@@ -2,7 +2,7 @@ import { type Answer, type AnsweredField, toAnswerRow } from '#lib/forms/questio
 import { type Arrival, arrivalWords } from '#lib/forms/questions/arrival.ts';
 import type { NewMail } from '#lib/mail/mail-row.ts';
 import { writeInStepsWithMails } from '#lib/mail/write-with-mails.ts';
-import type { AdminUser } from '#lib/people/auth/require-access.ts';
+import type { AdminUser } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { nextNumber } from '#lib/platform/db/dialect.ts';
 import { Prisma } from '#lib/platform/db/generated/client.ts';

@@ -1,6 +1,6 @@
 import { choiceTypes } from '#lib/forms/questions/field-types.ts';
 import { noteList } from '#lib/people/audit/read-log.ts';
-import { requireReader } from '#lib/people/auth/require-access.ts';
+import { requireReader } from '#lib/people/auth/access.ts';
 import { maxCountedSubmissions } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';

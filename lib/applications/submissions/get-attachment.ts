@@ -1,6 +1,6 @@
 import { noteRead } from '#lib/people/audit/read-log.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
-import { requireReader } from '#lib/people/auth/require-access.ts';
+import { requireReader } from '#lib/people/auth/access.ts';
 import type { Attachment } from '#lib/platform/db/generated/client.ts';
 import { inspectFile } from '#lib/platform/file-types/inspect-file.ts';
 import { downloadName } from '#lib/platform/http/download-name.ts';

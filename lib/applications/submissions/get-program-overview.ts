@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { isFilled } from '#lib/forms/questions/answer.ts';
 import { optionSeparator } from '#lib/forms/questions/field-types.ts';
-import { type Caller, reaches, requireReader } from '#lib/people/auth/require-access.ts';
+import { type Caller, reaches, requireReader } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { dialect } from '#lib/platform/db/dialect.ts';
 import { Prisma } from '#lib/platform/db/generated/client.ts';

@@ -1,5 +1,5 @@
 import { noteRead } from '#lib/people/audit/read-log.ts';
-import { requireReader } from '#lib/people/auth/require-access.ts';
+import { requireReader } from '#lib/people/auth/access.ts';
 import type { Submission } from '#lib/platform/db/generated/client.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 import { type SectionTitles, sectionTitles } from '../programs/section-titles.ts';

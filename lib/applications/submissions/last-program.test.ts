@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { signedInStaff } from '#lib/people/auth/signed-in-staff.ts';
+import { signedInStaff } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { getLastProgram, rememberProgram } from './last-program.ts';
 

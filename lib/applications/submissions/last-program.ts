@@ -1,4 +1,4 @@
-import { reaches, requireReader } from '#lib/people/auth/require-access.ts';
+import { reaches, requireReader } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { databaseFailure } from '#lib/platform/db/database-failure.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';

@@ -1,4 +1,4 @@
-import { requireAdmin, requireReader } from '#lib/people/auth/require-access.ts';
+import { requireAdmin, requireReader } from '#lib/people/auth/access.ts';
 import { isOpen } from '#lib/platform/db/child-tables.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { auditEntry } from '#lib/people/audit/record.ts';
-import { requireRight } from '#lib/people/auth/require-access.ts';
+import { requireRight } from '#lib/people/auth/access.ts';
 import { Prisma } from '#lib/platform/db/generated/client.ts';
 import { runStatement } from '#lib/platform/db/statement.ts';
 import { openSubmissions } from '#lib/platform/db/visible.ts';

@@ -1,4 +1,4 @@
-import { type Caller, reaches } from '#lib/people/auth/require-access.ts';
+import { type Caller, reaches } from '#lib/people/auth/access.ts';
 import { isOpen } from '#lib/platform/db/child-tables.ts';
 import { database, everyApplication } from '#lib/platform/db/client.ts';
 import type { PrismaClient } from '#lib/platform/db/generated/client.ts';

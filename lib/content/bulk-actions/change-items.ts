@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { writeWithMails } from '#lib/mail/write-with-mails.ts';
-import { type AdminUser, requireEditor } from '#lib/people/auth/require-access.ts';
+import { type AdminUser, requireEditor } from '#lib/people/auth/access.ts';
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { type Once, type Press, pageKeys, sendOnce } from '#lib/platform/http/send-once.ts';
@@ -16,7 +16,6 @@ import { planRemoval } from '../items/removal.ts';
 import { revisionWrites } from '../revisions/commit.ts';
 import { planRestore } from '../revisions/history.ts';
 import { requestMails } from '../revisions/request-mails.ts';
-
 import { mustAsk, openRequest, refuseAlone } from '../revisions/two-pairs.ts';
 import type { BulkAction, LeftItem, NamedItem } from './bulk-action.ts';
 import { type Standing, standingBefore } from './standing.ts';

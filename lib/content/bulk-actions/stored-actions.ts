@@ -1,5 +1,5 @@
 import { type Actor, auditEntry } from '#lib/people/audit/record.ts';
-import { requireEditor } from '#lib/people/auth/require-access.ts';
+import { requireEditor } from '#lib/people/auth/access.ts';
 import { removedPictureDays } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
 import type { Prisma } from '#lib/platform/db/generated/client.ts';

@@ -1,4 +1,4 @@
-import type { AdminUser } from '#lib/people/auth/require-access.ts';
+import type { AdminUser } from '#lib/people/auth/access.ts';
 import { contentVersion, raiseContentVersion, unchangedContent } from '#lib/platform/cache/content-version.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { forManyRows, type Step, write, writeInSteps } from '#lib/platform/db/write.ts';

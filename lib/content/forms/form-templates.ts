@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requireEditor, requireRight } from '#lib/people/auth/require-access.ts';
+import { requireEditor, requireRight } from '#lib/people/auth/access.ts';
 import { maxTemplateNameLength } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { nextNumber } from '#lib/platform/db/dialect.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sectionType, stopType } from '#lib/forms/questions/field-types.ts';
-import { requireRight } from '#lib/people/auth/require-access.ts';
+import { requireRight } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import type { Prisma } from '#lib/platform/db/generated/client.ts';
 import { write } from '#lib/platform/db/write.ts';

@@ -10,7 +10,7 @@ import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { switchTwoPairs } from '#e2e/unit/two-pairs.ts';
 import { runArrivals } from '#lib/applications/intake/arrivals/run-arrivals.ts';
-import { signedInStaff } from '#lib/people/auth/signed-in-staff.ts';
+import { signedInStaff } from '#lib/people/auth/access.ts';
 import { storedRoles } from '#lib/platform/config/roles.ts';
 import { database, everyApplication } from '#lib/platform/db/client.ts';
 import { readSettings } from '#lib/platform/settings/read-settings.ts';

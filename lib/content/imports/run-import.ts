@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { AdminUser } from '#lib/people/auth/require-access.ts';
+import type { AdminUser } from '#lib/people/auth/access.ts';
 import { contentVersion, raiseContentVersion, unchangedContent } from '#lib/platform/cache/content-version.ts';
 import { isRemovedAgain, stillArriving } from '#lib/platform/db/arriving-rows.ts';
 import { database } from '#lib/platform/db/client.ts';

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { type AdminUser, requireAdmin, requireEditor, stillHas } from '#lib/people/auth/require-access.ts';
+import { type AdminUser, requireAdmin, requireEditor, stillHas } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import type { ContentImport, Prisma } from '#lib/platform/db/generated/client.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';

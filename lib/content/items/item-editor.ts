@@ -1,4 +1,4 @@
-import { type AdminUser, type Caller, reaches, requireEditor, requireRight } from '#lib/people/auth/require-access.ts';
+import { type AdminUser, type Caller, reaches, requireEditor, requireRight } from '#lib/people/auth/access.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 import { isSameJson } from '#lib/platform/text/same-json.ts';
 import { type Entity, fieldOf } from '../entity.ts';

@@ -1,5 +1,5 @@
-import { requireEditor, requireRight } from '#lib/people/auth/require-access.ts';
-import { staffNames } from '#lib/people/auth/staff-names.ts';
+import { requireEditor, requireRight } from '#lib/people/auth/access.ts';
+import { staffNames } from '#lib/people/auth/account.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 import { toPictureOrNull } from '#lib/platform/identity/picture.ts';
@@ -8,7 +8,6 @@ import { allEntities } from '../all-entities.ts';
 import { canRemove, type Entity, fieldOf } from '../entity.ts';
 import { delegate, fromColumn, type Row, shownColumn } from '../fields/columns.ts';
 import { isList, propertyOf, type SingleField } from '../fields/field.ts';
-
 import { readRevisions } from './current-item.ts';
 import type { SeenItem } from './item.schema.ts';
 import { type ContentListItem, type ContentState, itemTitle } from './item.ts';

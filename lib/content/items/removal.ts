@@ -1,5 +1,5 @@
 import type { Actor } from '#lib/people/audit/record.ts';
-import { requireEditor } from '#lib/people/auth/require-access.ts';
+import { requireEditor } from '#lib/people/auth/access.ts';
 import { isBrokenReference } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { canRemove, type Entity } from '../entity.ts';
@@ -7,7 +7,6 @@ import { delegate } from '../fields/columns.ts';
 import { commitRevision } from '../revisions/commit.ts';
 import { refuseAlone } from '../revisions/two-pairs.ts';
 import { searchWrites } from '../search-index.ts';
-
 import { readItem } from './current-item.ts';
 import { changedMeanwhile, itemNotFound } from './failures.ts';
 import type { CurrentItem, NewRevision } from './item.ts';

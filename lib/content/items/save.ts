@@ -1,11 +1,10 @@
 import type { Actor } from '#lib/people/audit/record.ts';
-import { requireEditor } from '#lib/people/auth/require-access.ts';
+import { requireEditor } from '#lib/people/auth/access.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 import { ownHosts } from '#lib/platform/http/same-origin.ts';
 import type { Entity } from '../entity.ts';
 import { reserveIds } from '../fields/columns.ts';
 import { type ContentValues, type Field, isList } from '../fields/field.ts';
-
 import { changesBetween } from '../fields/values.ts';
 import { commitRevision } from '../revisions/commit.ts';
 import { type ReviewedItem, reviewed } from '../revisions/review.ts';

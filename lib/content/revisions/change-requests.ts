@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { type Caller, requireRight } from '#lib/people/auth/require-access.ts';
-import { staffNames } from '#lib/people/auth/staff-names.ts';
+import { type Caller, requireRight } from '#lib/people/auth/access.ts';
+import { staffNames } from '#lib/people/auth/account.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { findEntity } from '../all-entities.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { requireRight } from '#lib/people/auth/require-access.ts';
+import { requireRight } from '#lib/people/auth/access.ts';
 import { database, withDatabase } from '#lib/platform/db/client.ts';
 import { dialect } from '#lib/platform/db/dialect.ts';
 import type { Prisma } from '#lib/platform/db/generated/client.ts';
@@ -12,7 +12,6 @@ import { isOff, pathsOff } from '#lib/platform/settings/site-parts.ts';
 import { allEntities, findEntity } from '../all-entities.ts';
 import type { Entity } from '../entity.ts';
 import { type ContentValues, isList } from '../fields/field.ts';
-
 import { checkValues, withKnownPictures } from '../items/check-values.ts';
 import { readItem } from '../items/current-item.ts';
 import { cannotBeAdded, itemNotFound } from '../items/failures.ts';

@@ -1,4 +1,4 @@
-import { staffNames } from '#lib/people/auth/staff-names.ts';
+import { staffNames } from '#lib/people/auth/account.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 import type { Entity } from '../entity.ts';

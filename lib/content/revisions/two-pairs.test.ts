@@ -3,7 +3,7 @@ import { saveItem } from '#e2e/unit/save-content.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { switchTwoPairs } from '#e2e/unit/two-pairs.ts';
-import { signedInStaff } from '#lib/people/auth/signed-in-staff.ts';
+import { signedInStaff } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import type { Result } from '#lib/platform/http/result.ts';
 import { changeContentItems } from '../bulk-actions/change-items.ts';

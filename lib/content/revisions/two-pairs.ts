@@ -1,5 +1,5 @@
 import type { Actor } from '#lib/people/audit/record.ts';
-import { staffNames } from '#lib/people/auth/staff-names.ts';
+import { staffNames } from '#lib/people/auth/account.ts';
 import { hasRight } from '#lib/platform/config/rights.ts';
 import { rolesOf } from '#lib/platform/config/roles.ts';
 import { database } from '#lib/platform/db/client.ts';

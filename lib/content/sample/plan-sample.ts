@@ -1,4 +1,4 @@
-import type { AdminUser } from '#lib/people/auth/require-access.ts';
+import type { AdminUser } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { success } from '#lib/platform/http/result.ts';
 import { blankSettings } from '#lib/platform/settings/blank-settings.ts';
@@ -10,7 +10,6 @@ import { settings } from '../entities/settings.ts';
 import { canRemove, type Entity } from '../entity.ts';
 import { delegate, type Row } from '../fields/columns.ts';
 import { type ContentValues, isList, type ListField } from '../fields/field.ts';
-
 import { changesBetween, emptyValues } from '../fields/values.ts';
 import { readItem, readRevision } from '../items/current-item.ts';
 import type { CurrentItem, NewRevision } from '../items/item.ts';
@@ -19,7 +18,6 @@ import { planRemoval } from '../items/removal.ts';
 import { standingUses } from '../media/library/file-uses.ts';
 import { isInUse, type MediaItemUse } from '../media/library/media-item-uses.ts';
 import { stillUsedWords } from '../media/library/removed-media.ts';
-
 import { type Ledger, readLedger, rowFingerprint } from './ledger.ts';
 
 /** An item that goes, or a page that is emptied, with its kind's name and how it stood before. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type AdminUser, requireAdmin } from '#lib/people/auth/require-access.ts';
+import { type AdminUser, requireAdmin } from '#lib/people/auth/access.ts';
 import { contentVersion, raiseContentVersion, unchangedContent } from '#lib/platform/cache/content-version.ts';
 import { removedPictureDays } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';

@@ -1,5 +1,5 @@
 import { type CellValue, type DataValidation, writeXlsx } from 'hucre/xlsx';
-import { requireEditor } from '#lib/people/auth/require-access.ts';
+import { requireEditor } from '#lib/people/auth/access.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 import { exportFilename } from '#lib/platform/tables/csv-filename.ts';
 import { textCell } from '#lib/platform/tables/xlsx-cell.ts';

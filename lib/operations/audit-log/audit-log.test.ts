@@ -5,7 +5,7 @@ import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
-import { signedInStaff } from '#lib/people/auth/signed-in-staff.ts';
+import { signedInStaff } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { readAuditQuery } from './audit-query.ts';
 import { describeEntries } from './describe-entries.ts';
@@ -104,7 +104,7 @@ describe('the audit log', () => {
       'raw in lib/platform/db/sqlite/dialect.ts',
       // The log’s copies of a page go with the page, or with the person who is taken off it.
       'updateMany in lib/privacy/requests/startup-pages.ts',
-      'upsert in lib/people/audit/record-refusal.ts',
+      'upsert in lib/people/audit/record.ts',
     ]);
   });
 });

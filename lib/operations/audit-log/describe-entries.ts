@@ -4,7 +4,7 @@ import { delegate } from '#lib/content/fields/columns.ts';
 import type { ContentValues } from '#lib/content/fields/field.ts';
 import { answerColumns, toAnswer } from '#lib/forms/questions/answer.ts';
 import { applicantName } from '#lib/forms/questions/submission-name.ts';
-import { staffNames } from '#lib/people/auth/staff-names.ts';
+import { staffNames } from '#lib/people/auth/account.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { cutText } from '#lib/platform/text/cut-text.ts';
 import { type DescribedEntry, describeEntry, isApplicants } from './describe-entry.ts';

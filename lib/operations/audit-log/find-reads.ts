@@ -1,6 +1,6 @@
 import { writeReads } from '#lib/people/audit/read-log.ts';
-import { requireAdmin } from '#lib/people/auth/require-access.ts';
-import { staffNames } from '#lib/people/auth/staff-names.ts';
+import { requireAdmin } from '#lib/people/auth/access.ts';
+import { staffNames } from '#lib/people/auth/account.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { Prisma } from '#lib/platform/db/generated/client.ts';
 import { numericId } from '#lib/platform/http/numeric-id.ts';

@@ -8,7 +8,7 @@ import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import type { Handler } from '#lib/api/address.ts';
 import { writeReads } from '#lib/people/audit/read-log.ts';
-import { signedInStaff } from '#lib/people/auth/signed-in-staff.ts';
+import { signedInStaff } from '#lib/people/auth/access.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { findWarnings } from '#lib/platform/warnings/find-warnings.ts';

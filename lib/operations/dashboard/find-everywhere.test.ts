@@ -5,7 +5,7 @@ import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { mendSearch } from '#lib/content/search-repair.ts';
 import { writeReads } from '#lib/people/audit/read-log.ts';
-import { signedInStaff } from '#lib/people/auth/signed-in-staff.ts';
+import { signedInStaff } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { consume, forget } from '#lib/platform/http/throttle/throttle.ts';
 import { findAsTyped, findEverywhere } from './find-everywhere.ts';

@@ -1,5 +1,5 @@
 import { findRequests } from '#lib/content/revisions/change-requests.ts';
-import { requireReader, requireStaff } from '#lib/people/auth/require-access.ts';
+import { requireReader, requireStaff } from '#lib/people/auth/access.ts';
 import { actionsFor, type Screen } from '#lib/people/staff/screens.ts';
 import { hasRight } from '#lib/platform/config/rights.ts';
 import type { StaffRole } from '#lib/platform/config/roles.ts';

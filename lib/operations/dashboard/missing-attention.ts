@@ -2,9 +2,8 @@ import { allEntities, findEntity } from '#lib/content/all-entities.ts';
 import { settings } from '#lib/content/entities/settings.ts';
 import { canRemove, type Entity } from '#lib/content/entity.ts';
 import { delegate } from '#lib/content/fields/columns.ts';
-
 import { newerPages } from '#lib/content/shipped-pages.ts';
-import { requireRight } from '#lib/people/auth/require-access.ts';
+import { requireRight } from '#lib/people/auth/access.ts';
 import { database, isOtherDatabase } from '#lib/platform/db/client.ts';
 import { readSettings } from '#lib/platform/settings/read-settings.ts';
 import { defaultSettings, type StoredSettings } from '#lib/platform/settings/settings.schema.ts';

@@ -6,7 +6,7 @@ import { seedForTest } from '#e2e/unit/seed.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { removeSample } from '#lib/content/sample/sample.ts';
-import { signedInStaff } from '#lib/people/auth/signed-in-staff.ts';
+import { signedInStaff } from '#lib/people/auth/access.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { mediaFolder } from '#lib/platform/config/paths.ts';
 import { database } from '#lib/platform/db/client.ts';

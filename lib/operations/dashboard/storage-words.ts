@@ -1,5 +1,5 @@
 import { savedShares } from '#lib/applications/drafts/room-for-drafts.ts';
-import type { SignedInStaff } from '#lib/people/auth/signed-in-staff.ts';
+import type { SignedInStaff } from '#lib/people/auth/access.ts';
 import { maxDraftBytes, maxUnfinishedBytes } from '#lib/platform/config/limits.ts';
 import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 import { readWaitingUploads, roomOf, waitingUploads } from '#lib/platform/uploads/waiting-uploads.ts';

@@ -11,7 +11,7 @@ import {
 import { answerColumns, toAnswer } from '#lib/forms/questions/answer.ts';
 import { submissionName } from '#lib/forms/questions/submission-name.ts';
 import { noteList } from '#lib/people/audit/read-log.ts';
-import type { Caller } from '#lib/people/auth/require-access.ts';
+import type { Caller } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { dayMilliseconds } from '#lib/platform/time/india-day.ts';
 import { kolkataDate, shownDay, shownTime, startOfDay } from '#lib/platform/time/kolkata-time.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findMissingRenditions } from '#lib/content/media/encode-renditions.ts';
 import { waitingMailStates } from '#lib/mail/mail-state.ts';
-import { requireMonitor } from '#lib/people/auth/require-access.ts';
+import { requireMonitor } from '#lib/people/auth/access.ts';
 import { environment } from '#lib/platform/config/env.ts';
 import { projectRoot } from '#lib/platform/config/paths.ts';
 import { dialect } from '#lib/platform/db/dialect.ts';

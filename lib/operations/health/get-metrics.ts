@@ -1,7 +1,7 @@
 import { Gauge } from 'prom-client';
 import { mailStates } from '#lib/mail/mail-state.ts';
-import { hashingLoad } from '#lib/people/auth/hashing-queue.ts';
-import { requireMonitor } from '#lib/people/auth/require-access.ts';
+import { requireMonitor } from '#lib/people/auth/access.ts';
+import { hashingLoad } from '#lib/people/passwords/password-hash.ts';
 import { dialect } from '#lib/platform/db/dialect.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 import { metrics } from '#lib/platform/monitoring/metrics.ts';

@@ -1,7 +1,7 @@
 import { gathered } from '#lib/mail/gather-notices.ts';
 import type { MailState } from '#lib/mail/mail-state.ts';
 import { noteList } from '#lib/people/audit/read-log.ts';
-import { requireAdmin } from '#lib/people/auth/require-access.ts';
+import { requireAdmin } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { Prisma } from '#lib/platform/db/generated/client.ts';
 import { visibleMails } from '#lib/platform/db/visible.ts';

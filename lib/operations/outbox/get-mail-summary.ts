@@ -1,7 +1,7 @@
 import { gathered } from '#lib/mail/gather-notices.ts';
 import { senderAddress } from '#lib/mail/mail-row.ts';
 import { mailServer } from '#lib/mail/mail-server.ts';
-import { requireAdmin } from '#lib/people/auth/require-access.ts';
+import { requireAdmin } from '#lib/people/auth/access.ts';
 import { environment } from '#lib/platform/config/env.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';

@@ -1,7 +1,7 @@
 import { composeMail, type MailText } from '#lib/mail/compose-mail.ts';
 import { privateLinkWords } from '#lib/mail/link-maker.ts';
 import { noteRead } from '#lib/people/audit/read-log.ts';
-import { requireAdmin } from '#lib/people/auth/require-access.ts';
+import { requireAdmin } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 import { type ListedMail, ofApplication, withoutHiddenAddress } from './find-mails.ts';

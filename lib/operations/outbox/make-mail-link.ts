@@ -2,8 +2,8 @@ import { makeParentLink } from '#lib/applications/minors/parent-link.ts';
 import { makePageLink } from '#lib/applications/private-pages/mails/make-page-link.ts';
 import type { LinkMaker } from '#lib/mail/link-maker.ts';
 import type { LinkKind } from '#lib/mail/mail-kinds.ts';
-import { makeResetLink } from '#lib/people/auth/make-reset-link.ts';
-import { makeInvitationLink } from '#lib/people/staff/make-invitation-link.ts';
+import { makeResetLink } from '#lib/people/passwords/password-reset.ts';
+import { makeInvitationLink } from '#lib/people/staff/invitations.ts';
 import { makeRequestCode } from '#lib/privacy/requests/unconfirmed-request.ts';
 
 const makers: Record<LinkKind, LinkMaker> = {

@@ -2,7 +2,7 @@ import { waitingMailStates } from '#lib/mail/mail-state.ts';
 import { writeMail } from '#lib/mail/write-mail.ts';
 import { writeWithMails } from '#lib/mail/write-with-mails.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
-import { requireAdmin } from '#lib/people/auth/require-access.ts';
+import { requireAdmin } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { isUniqueViolation } from '#lib/platform/db/write.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';

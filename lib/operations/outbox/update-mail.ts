@@ -1,7 +1,7 @@
 import { sentChanges } from '#lib/mail/outbox.ts';
 import { noMails, writeWithMails } from '#lib/mail/write-with-mails.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
-import { requireAdmin } from '#lib/people/auth/require-access.ts';
+import { requireAdmin } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { isMissingRow } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';

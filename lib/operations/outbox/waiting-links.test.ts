@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { useMailedLinks } from '#e2e/unit/mailed-links.ts';
 import { secretsIn } from '#e2e/unit/mailed-secrets.ts';
 import { whileSending } from '#e2e/unit/sending.ts';
-import { resetAdmin } from '#lib/people/auth/create-admin.ts';
-import { renewInvitation, revokeInvitation } from '#lib/people/staff/create-invitation.ts';
-import { getInvitation } from '#lib/people/staff/find-invitations.ts';
+import { resetAdmin } from '#lib/people/auth/first-administrator.ts';
+import { renewInvitation, revokeInvitation } from '#lib/people/staff/invitations.ts';
+import { getInvitation } from '#lib/people/staff/join-by-invitation.ts';
 import { database } from '#lib/platform/db/client.ts';
 
 const { given, mailServer, askReset, invite } = useMailedLinks();

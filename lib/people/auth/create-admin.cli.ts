@@ -9,9 +9,8 @@ import { checkServer } from '#lib/platform/db/postgresql/server.ts';
 import { isMissingTable } from '#lib/platform/db/write.ts';
 import { failCommand } from '#lib/platform/storage/explain.ts';
 import { auditEntry } from '../audit/record.ts';
-import { createAdmin, resetAdmin } from './create-admin.ts';
-import { isGuessed } from './password-problem.ts';
-import { generatePassword, leastPasswordLength, mostPasswordLength } from './password-rules.ts';
+import { generatePassword, isGuessed, leastPasswordLength, mostPasswordLength } from '../passwords/password-rules.ts';
+import { createAdmin, resetAdmin } from './first-administrator.ts';
 
 const usage = 'Usage: npm run admin:create -- --email name@example.org [--name "Full Name"] [--password PASSWORD]';
 

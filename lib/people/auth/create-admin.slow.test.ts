@@ -5,7 +5,7 @@ import { expect, inject, it } from 'vitest';
 import { createDatabase, dropDatabase } from '#e2e/scale/databases.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { createAdmin, resetAdmin } from './create-admin.ts';
+import { createAdmin, resetAdmin } from './first-administrator.ts';
 import { signIn } from './sign-in.ts';
 
 useTestDatabase();

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { clientAddressHeader } from '#lib/platform/http/client-address.ts';
 import { throttles } from '#lib/platform/http/throttle/counts-in-memory.ts';
-import { rememberDevice } from './known-device.ts';
+import { rememberDevice } from './cookies.ts';
 import { loginAttempt } from './login-throttle.ts';
 
 useTestDatabase();

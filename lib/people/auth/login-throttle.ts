@@ -2,7 +2,7 @@ import { clientAddress, clientNetworks } from '#lib/platform/http/client-address
 import { type Result, success } from '#lib/platform/http/result.ts';
 import type { Counter } from '#lib/platform/http/throttle/counts-in-memory.ts';
 import { consume, countedBy, forget, giveBack } from '#lib/platform/http/throttle/throttle.ts';
-import { knownDevice } from './known-device.ts';
+import { knownDevice } from './cookies.ts';
 
 const windowSeconds = 15 * 60;
 /** For an account from one device or network. A provider's wider networks have a few times as many. */

@@ -5,19 +5,16 @@ import { database } from '#lib/platform/db/client.ts';
 import { clientAddress } from '#lib/platform/http/client-address.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { addressField } from '#lib/platform/text/typed-text.schema.ts';
-import { auditEntry } from '../audit/record.ts';
-import { recordRefusal } from '../audit/record-refusal.ts';
-import { newDeviceMails } from './account-mail.ts';
-import { auth, disabledCode } from './auth.ts';
-import { busyHashing, inHashingQueue } from './hashing-queue.ts';
-import { rememberDevice } from './known-device.ts';
+import { auditEntry, recordRefusal } from '../audit/record.ts';
+import { busyHashing, findPassword, inHashingQueue, isStill } from '../passwords/password-hash.ts';
+import { mostPasswordLength } from '../passwords/password-rules.ts';
+import type { AdminUser } from './access.ts';
+import { newDeviceMails } from './account.ts';
+import { auth, disabledCode, sessionTokenHash } from './auth.ts';
+import { keepLonger, rememberDevice } from './cookies.ts';
 import { loginAttempt } from './login-throttle.ts';
-import { mostPasswordLength } from './password-rules.ts';
-import type { AdminUser } from './require-access.ts';
-import { keepLonger } from './session-cookie.ts';
-import { endSession } from './sign-out.ts';
-import { sessionTokenHash } from './stored-hashes.ts';
-import { accountDisabled, wrongCredentials } from './wrong-credentials.ts';
+import { endSession } from './sessions.ts';
+import { accountDisabled, wrongCredentials } from './sign-in-page.ts';
 
 /** What the sign-in page sends. */
 export const credentialsSchema = z.object({
@@ -82,24 +79,6 @@ export async function signIn(
   return success({ user, cookies: [...lines.map(keepLonger), rememberDevice(headers, email)] });
 }
 
-/** A person's password as it is stored. Null for one who has none. */
-export const findPassword = (user: { id: string } | { email: string }) =>
-  database().account.findFirst({
-    where: { providerId: 'credential', user },
-    select: { id: true, password: true },
-  });
-
-export type StoredPassword = NonNullable<Awaited<ReturnType<typeof findPassword>>>;
-
-/**
- * Whether the password is still the one that was stored before a person proved who they are. A write, though it changes
- * nothing: of this and the transaction that sets a new password, the later one sees the other.
- */
-export async function isStill(password: StoredPassword): Promise<boolean> {
-  const { count } = await database().account.updateMany({ where: password, data: { password: password.password } });
-  return count === 1;
-}
-
 /** Removes a session whose cookie no one has received yet. */
 export const forgetSession = (token: string) =>
   database().session.deleteMany({ where: { token: sessionTokenHash(token) } });
@@ -116,3 +95,6 @@ async function checkPassword(headers: Headers, email: string, password: string) 
     return refuse('forbidden', error.body?.code === disabledCode ? accountDisabled : wrongCredentials);
   }
 }
+
+/** The person who has just signed in, as the login addresses send them. */
+export const signedInWire = z.object({ user: z.object({ id: z.string(), name: z.string(), email: z.string() }) });

@@ -9,9 +9,9 @@ import { updateSubmissions } from '#lib/applications/submissions/update-submissi
 import { findNotified } from '#lib/mail/find-notified.ts';
 import { staffRoles } from '#lib/platform/config/roles.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { signedInStaff } from '../auth/signed-in-staff.ts';
+import { signedInStaff } from '../auth/access.ts';
 import { getNoticeChoices, saveNoticeChoices } from './notice-choices.ts';
-import { sectionsFor } from './sections.ts';
+import { sectionsFor } from './screens.ts';
 
 useTestDatabase();
 

@@ -6,7 +6,7 @@ import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { readSettings } from '#lib/platform/settings/read-settings.ts';
 import { mailAddresses } from '#lib/platform/text/mail-address.ts';
 import { auditEntry } from '../audit/record.ts';
-import { type Caller, requireRight } from '../auth/require-access.ts';
+import { type Caller, requireRight } from '../auth/access.ts';
 
 /** Of the events that a person may know of. */
 export type NoticeChoices = Partial<Record<NoticeKind, NoticeTime>>;

@@ -1,4 +1,4 @@
-import { type AdminUser, requireAdmin } from '#lib/people/auth/require-access.ts';
+import { type AdminUser, requireAdmin } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { oneAtATime } from '#lib/platform/db/lease.ts';
 import { type Result, refuse } from '#lib/platform/http/result.ts';

@@ -1,5 +1,5 @@
 import { auditEntry } from '#lib/people/audit/record.ts';
-import { requireAdmin } from '#lib/people/auth/require-access.ts';
+import { requireAdmin } from '#lib/people/auth/access.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 import { csvCell } from '#lib/platform/tables/csv-line.ts';
 import { kolkataDateTime, shownTime } from '#lib/platform/time/kolkata-time.ts';

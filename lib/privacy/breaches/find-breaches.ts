@@ -1,4 +1,4 @@
-import { requireAdmin } from '#lib/people/auth/require-access.ts';
+import { requireAdmin } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 import { type ListPage, pageIn } from '#lib/platform/lists/page-of.ts';

@@ -1,5 +1,5 @@
 import { waitingMailStates } from '#lib/mail/mail-state.ts';
-import { requireAdmin } from '#lib/people/auth/require-access.ts';
+import { requireAdmin } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 import { type PeopleCounts, peoplePerPage } from './breach.ts';

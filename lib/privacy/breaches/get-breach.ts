@@ -1,5 +1,5 @@
-import { requireAdmin } from '#lib/people/auth/require-access.ts';
-import { staffNames } from '#lib/people/auth/staff-names.ts';
+import { requireAdmin } from '#lib/people/auth/access.ts';
+import { staffNames } from '#lib/people/auth/account.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 import { type BoardClock, boardClock } from './board-clock.ts';

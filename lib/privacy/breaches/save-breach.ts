@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { forgetTold } from '#lib/applications/erasure/forget-in-register.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
-import { requireAdmin } from '#lib/people/auth/require-access.ts';
+import { requireAdmin } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { nextNumber } from '#lib/platform/db/dialect.ts';
 import { oneAtATime } from '#lib/platform/db/lease.ts';

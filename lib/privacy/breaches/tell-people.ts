@@ -5,7 +5,7 @@ import type { NewMail } from '#lib/mail/mail-row.ts';
 import type { WrittenMail } from '#lib/mail/write-mail.ts';
 import { writeWithMails } from '#lib/mail/write-with-mails.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
-import type { AdminUser } from '#lib/people/auth/require-access.ts';
+import type { AdminUser } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { oneAtATime } from '#lib/platform/db/lease.ts';
 import { write } from '#lib/platform/db/write.ts';

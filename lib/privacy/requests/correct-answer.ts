@@ -8,7 +8,7 @@ import { fieldTypes, isChoice } from '#lib/forms/questions/field-types.ts';
 import { type FormField, plainQuestion } from '#lib/forms/questions/form-field.ts';
 import { noteRead } from '#lib/people/audit/read-log.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
-import type { AdminUser } from '#lib/people/auth/require-access.ts';
+import type { AdminUser } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { oneAtATime } from '#lib/platform/db/lease.ts';
 import { write } from '#lib/platform/db/write.ts';

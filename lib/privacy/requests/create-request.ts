@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { reserveIds } from '#lib/content/fields/columns.ts';
 import type { Actor } from '#lib/people/audit/record.ts';
-import { requireAdmin } from '#lib/people/auth/require-access.ts';
+import { requireAdmin } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { write } from '#lib/platform/db/write.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';

@@ -1,6 +1,6 @@
 import { noteList } from '#lib/people/audit/read-log.ts';
-import { requireAdmin } from '#lib/people/auth/require-access.ts';
-import { staffNames } from '#lib/people/auth/staff-names.ts';
+import { requireAdmin } from '#lib/people/auth/access.ts';
+import { staffNames } from '#lib/people/auth/account.ts';
 import { database } from '#lib/platform/db/client.ts';
 import type { Prisma } from '#lib/platform/db/generated/client.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';

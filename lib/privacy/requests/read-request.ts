@@ -1,5 +1,5 @@
 import { type Actor, auditEntry } from '#lib/people/audit/record.ts';
-import { type AdminUser, requireAdmin } from '#lib/people/auth/require-access.ts';
+import { type AdminUser, requireAdmin } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { findPersonData } from './find-person-data.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { auditEntry } from '#lib/people/audit/record.ts';
-import { type AdminUser, requireAdmin } from '#lib/people/auth/require-access.ts';
+import { type AdminUser, requireAdmin } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { oneAtATime } from '#lib/platform/db/lease.ts';
 import { isGone, write } from '#lib/platform/db/write.ts';

@@ -1,8 +1,7 @@
 import { committee, committeeCategories } from '#lib/content/entities/committee.ts';
 import type { PublicItem } from '#lib/content/published/public-item.ts';
 import { findPublished, readRow } from '#lib/content/published/published.ts';
-
-import { requireAdmin } from '#lib/people/auth/require-access.ts';
+import { requireAdmin } from '#lib/people/auth/access.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 import type { CommitteeCategory, CommitteeDetail, StoredCommittee } from './committee.ts';
 import { committeeNotFound } from './committee-failures.ts';

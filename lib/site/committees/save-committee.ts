@@ -8,7 +8,7 @@ import { removeContentItem } from '#lib/content/items/removal.ts';
 import { commitSave } from '#lib/content/items/save.ts';
 import { type RowReadings, readRow } from '#lib/content/published/published.ts';
 import type { Actor } from '#lib/people/audit/record.ts';
-import { requireAdmin } from '#lib/people/auth/require-access.ts';
+import { requireAdmin } from '#lib/people/auth/access.ts';
 import { type Failure, type Result, success } from '#lib/platform/http/result.ts';
 import type { CommitteeDetail } from './committee.ts';
 import { committeeNotFound, invalidFields } from './committee-failures.ts';

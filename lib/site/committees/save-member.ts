@@ -1,7 +1,7 @@
 import { committeeMembers } from '#lib/content/entities/committee.ts';
 import type { ContentValues } from '#lib/content/fields/field.ts';
 import { emptyValues } from '#lib/content/fields/values.ts';
-import { requireAdmin } from '#lib/people/auth/require-access.ts';
+import { requireAdmin } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { mediaUrl } from '#lib/platform/identity/media-url.ts';

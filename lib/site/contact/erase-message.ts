@@ -2,7 +2,7 @@ import { emptyLog, recordErasure } from '#lib/applications/erasure/erase-applica
 import { writeStep } from '#lib/applications/erasure/erasures-file.ts';
 import { forgetTold, keepToldTimes, markForgotten } from '#lib/applications/erasure/forget-in-register.ts';
 import { type Actor, auditEntry } from '#lib/people/audit/record.ts';
-import { requireAdmin } from '#lib/people/auth/require-access.ts';
+import { requireAdmin } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { oneAtATime } from '#lib/platform/db/lease.ts';
 import { write } from '#lib/platform/db/write.ts';

@@ -1,5 +1,5 @@
 import { hasMailServer } from '#lib/mail/mail-server.ts';
-import { requireAdmin } from '#lib/people/auth/require-access.ts';
+import { requireAdmin } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { mailAddress } from '#lib/platform/text/mail-address.ts';

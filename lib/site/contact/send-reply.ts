@@ -4,7 +4,7 @@ import { hasMailServer } from '#lib/mail/mail-server.ts';
 import { writeMail } from '#lib/mail/write-mail.ts';
 import { writeWithMails } from '#lib/mail/write-with-mails.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
-import { requireAdmin } from '#lib/people/auth/require-access.ts';
+import { requireAdmin } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { nextNumber } from '#lib/platform/db/dialect.ts';
 import { Prisma } from '#lib/platform/db/generated/client.ts';

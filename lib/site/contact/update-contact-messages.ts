@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { writeWithMails } from '#lib/mail/write-with-mails.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
-import { type AdminUser, requireAdmin } from '#lib/people/auth/require-access.ts';
+import { type AdminUser, requireAdmin } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { isMissingRow } from '#lib/platform/db/write.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { auditEntry } from '#lib/people/audit/record.ts';
-import { requireEditor } from '#lib/people/auth/require-access.ts';
+import { requireEditor } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { oneAtATime } from '#lib/platform/db/lease.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';

@@ -11,7 +11,7 @@ import { auditAddress, readAuditQuery } from '#lib/operations/audit-log/audit-qu
 import { describeEntries } from '#lib/operations/audit-log/describe-entries.ts';
 import { thingName } from '#lib/operations/audit-log/describe-entry.ts';
 import { findAuditChoices, findAuditEntries } from '#lib/operations/audit-log/find-audit-entries.ts';
-import { findStaff } from '#lib/people/staff/find-staff.ts';
+import { findStaff } from '#lib/people/staff/people.ts';
 import { pageValue, requestHeaders } from '../admin-page.ts';
 
 export const metadata: Metadata = { title: 'Audit log' };

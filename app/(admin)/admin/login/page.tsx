@@ -1,12 +1,10 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { LoginForm } from '#components/admin/sign-in/login-form.tsx';
-import { loginNotice } from '#lib/people/auth/login-notice.ts';
-import { nextAddress } from '#lib/people/auth/next-address.ts';
-import { passkeySite } from '#lib/people/auth/passkey-site.ts';
-import { providerSettings } from '#lib/people/auth/provider-settings.ts';
-import { enteringStaff } from '#lib/people/auth/signed-in-staff.ts';
-import { typedEmail } from '#lib/people/auth/typed-email.ts';
+import { enteringStaff } from '#lib/people/auth/access.ts';
+import { passkeySite } from '#lib/people/auth/passkeys.ts';
+import { loginNotice, nextAddress, typedEmail } from '#lib/people/auth/sign-in-page.ts';
+import { providerSettings } from '#lib/people/provider/provider.ts';
 import { requestHeaders } from '../admin-page.ts';
 
 export const metadata: Metadata = { title: 'Sign in' };

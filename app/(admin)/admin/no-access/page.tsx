@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { NoAccess } from '#components/admin/shell/no-access.tsx';
-import { recordRefusedPage } from '#lib/people/audit/record-refusal.ts';
-import { nextAddress } from '#lib/people/auth/next-address.ts';
-import { sectionsFor } from '#lib/people/staff/sections.ts';
+import { recordRefusedPage } from '#lib/people/audit/record.ts';
+import { nextAddress } from '#lib/people/auth/sign-in-page.ts';
+import { sectionsFor } from '#lib/people/staff/screens.ts';
 import { respondForbidden } from '#lib/platform/http/page-status.ts';
 import { requestHeaders, staffOrLogin } from '../admin-page.ts';
 

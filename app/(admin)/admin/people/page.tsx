@@ -4,8 +4,8 @@ import { PeopleTable } from '#components/admin/people/people-table.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Plus } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { findInvitations } from '#lib/people/staff/find-invitations.ts';
-import { findStaff } from '#lib/people/staff/find-staff.ts';
+import { findInvitations } from '#lib/people/staff/join-by-invitation.ts';
+import { findStaff } from '#lib/people/staff/people.ts';
 import { pageValue, requestHeaders } from '../admin-page.ts';
 
 export const metadata: Metadata = { title: 'People' };

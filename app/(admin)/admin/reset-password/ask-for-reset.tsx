@@ -1,6 +1,6 @@
 import { RequestResetForm } from '#components/admin/sign-in/reset-forms.tsx';
 import { hasMailServer } from '#lib/mail/mail-server.ts';
-import { typedEmail } from '#lib/people/auth/typed-email.ts';
+import { typedEmail } from '#lib/people/auth/sign-in-page.ts';
 import { requestHeaders } from '../admin-page.ts';
 
 type AskForResetProps = Pick<Parameters<typeof RequestResetForm>[0], 'notice'>;

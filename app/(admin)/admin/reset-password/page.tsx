@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { resetNotice } from '#lib/people/auth/reset-notice.ts';
+import { resetNotice } from '#lib/people/passwords/password-reset.ts';
 import { AskForReset } from './ask-for-reset.tsx';
 
 export const metadata: Metadata = { title: 'Reset your password' };

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { changePassword } from '#lib/people/auth/change-password.ts';
-import { createAdmin } from '#lib/people/auth/create-admin.ts';
-import { endOtherSessions, endOwnSession, findSessions } from '#lib/people/auth/own-sessions.ts';
-import { guessedPassword } from '#lib/people/auth/password-rules.ts';
+import { signedInStaff } from '#lib/people/auth/access.ts';
+import { createAdmin } from '#lib/people/auth/first-administrator.ts';
+import { endOtherSessions, endOwnSession, findSessions } from '#lib/people/auth/sessions.ts';
 import { signIn } from '#lib/people/auth/sign-in.ts';
-import { signedInStaff } from '#lib/people/auth/signed-in-staff.ts';
+import { changePassword } from '#lib/people/passwords/own-password.ts';
+import { guessedPassword } from '#lib/people/passwords/password-rules.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { POST as postName } from './name/route.ts';
 import { POST } from './password/route.ts';

@@ -3,9 +3,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { weakPassword } from '#e2e/fixtures/weak-password.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { beginSecondFactor, confirmSecondFactor } from '#lib/people/auth/own-second-factor.ts';
-import { requireAdmin, requireStaff } from '#lib/people/auth/require-access.ts';
-import { enteringStaff, forOneReading, signedInStaff } from '#lib/people/auth/signed-in-staff.ts';
+import { enteringStaff, forOneReading, requireAdmin, requireStaff, signedInStaff } from '#lib/people/auth/access.ts';
+import { beginSecondFactor, confirmSecondFactor } from '#lib/people/auth/second-factor.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { POST } from './password/route.ts';
 

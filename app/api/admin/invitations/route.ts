@@ -2,9 +2,13 @@ import { formPages } from '#app/api/form-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
 import { returnForm } from '#lib/api/returned-forms.ts';
-import { signedInStaff } from '#lib/people/auth/signed-in-staff.ts';
-import { createInvitation, invitationSchema } from '#lib/people/staff/create-invitation.ts';
-import { invitationLinkToWire, invitationLinkWire } from '#lib/people/staff/invitation.wire.ts';
+import { signedInStaff } from '#lib/people/auth/access.ts';
+import {
+  createInvitation,
+  invitationLinkToWire,
+  invitationLinkWire,
+  invitationSchema,
+} from '#lib/people/staff/invitations.ts';
 import { maxJsonBytes } from '#lib/platform/config/limits.ts';
 import { formFields, problemsByField } from '#lib/platform/http/inputs.ts';
 import { seeOther } from '#lib/platform/http/responses.ts';

@@ -1,4 +1,4 @@
-import { resetAddresses } from '#lib/people/auth/reset-addresses.ts';
+import { resetAddresses } from '#lib/people/passwords/password-reset.ts';
 import { seeOther } from '#lib/platform/http/responses.ts';
 import type { Failure } from '#lib/platform/http/result.ts';
 

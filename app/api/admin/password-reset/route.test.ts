@@ -3,13 +3,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mailedToken } from '#e2e/unit/mailed-secrets.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import type { Handler } from '#lib/api/address.ts';
+import { requireAdmin } from '#lib/people/auth/access.ts';
 import { auth } from '#lib/people/auth/auth.ts';
-import { changePassword } from '#lib/people/auth/change-password.ts';
-import { createAdmin } from '#lib/people/auth/create-admin.ts';
-import { handleResetRequests, stopHandling } from '#lib/people/auth/handle-reset-requests.ts';
-import { requireAdmin } from '#lib/people/auth/require-access.ts';
-import { resetAddresses } from '#lib/people/auth/reset-addresses.ts';
-import { resetRequested } from '#lib/people/auth/reset-token.ts';
+import { createAdmin } from '#lib/people/auth/first-administrator.ts';
+import { changePassword } from '#lib/people/passwords/own-password.ts';
+import {
+  handleResetRequests,
+  resetAddresses,
+  resetRequested,
+  stopHandling,
+} from '#lib/people/passwords/password-reset.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { POST as enter } from '../session/route.ts';
 import { POST as ask } from './route.ts';

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { done } from '#lib/api/outputs.ts';
-import { requestPasswordReset } from '#lib/people/auth/request-password-reset.ts';
-import { keepTypedEmail } from '#lib/people/auth/typed-email.ts';
-import { withCookies } from '#lib/people/auth/with-cookies.ts';
+import { keepTypedEmail, withCookies } from '#lib/people/auth/sign-in-page.ts';
+import { requestPasswordReset } from '#lib/people/passwords/password-reset.ts';
 import { always, formFields } from '#lib/platform/http/inputs.ts';
 import { refuse } from '#lib/platform/http/result.ts';
 import { addressField } from '#lib/platform/text/typed-text.schema.ts';

@@ -5,21 +5,24 @@ import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { getReturnedForm } from '#lib/api/returned-forms.ts';
-import { createAdmin } from '#lib/people/auth/create-admin.ts';
-import { reaches, requireAdmin, requireReader, requireRight } from '#lib/people/auth/require-access.ts';
-import { signedInStaff } from '#lib/people/auth/signed-in-staff.ts';
-import { acceptInvitation } from '#lib/people/staff/accept-invitation.ts';
-import { accessSchema } from '#lib/people/staff/access.schema.ts';
-import { endSessionsOf, removeSecondFactor, setDisabled, updateAccess } from '#lib/people/staff/change-person.ts';
+import { reaches, requireAdmin, requireReader, requireRight, signedInStaff } from '#lib/people/auth/access.ts';
+import { createAdmin } from '#lib/people/auth/first-administrator.ts';
+import { accessSchema } from '#lib/people/staff/assigned-access.ts';
 import {
   createInvitation,
-  type Invitation,
   invitationSchema,
   renewInvitation,
   revokeInvitation,
-} from '#lib/people/staff/create-invitation.ts';
-import { findInvitations } from '#lib/people/staff/find-invitations.ts';
-import { findStaff, getPerson } from '#lib/people/staff/find-staff.ts';
+} from '#lib/people/staff/invitations.ts';
+import { acceptInvitation, findInvitations } from '#lib/people/staff/join-by-invitation.ts';
+import {
+  endSessionsOf,
+  findStaff,
+  getPerson,
+  removeSecondFactor,
+  setDisabled,
+  updateAccess,
+} from '#lib/people/staff/people.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { POST as accept } from '../invitations/accept/route.ts';
 import { POST as postInvitation } from '../invitations/route.ts';
@@ -39,10 +42,10 @@ beforeEach(async () => {
 
 const address = () => `${randomUUID()}@example.org`;
 const tokenOf = (link: string) => link.split('/').at(-1) ?? '';
-const invitation = (body: object = {}) =>
-  invitationSchema.safeParse({ name: 'Ravi', email: address(), role: 'editor', ...body });
+const fields = (body: object) => ({ name: 'Ravi', email: address(), role: 'editor', ...body });
+const invitation = (body: object = {}) => invitationSchema.safeParse(fields(body));
 async function invite(body: object = {}) {
-  const invited = await createInvitation(admin, invitation(body).data as Invitation);
+  const invited = await createInvitation(admin, invitationSchema.parse(fields(body)));
   if (!invited.ok) throw new Error(JSON.stringify(invited.failure));
   return { ...invited.value, token: tokenOf(invited.value.link) };
 }
@@ -184,11 +187,11 @@ describe('an invitation', () => {
     await invite({ email });
     expect(invitation({ email: 'nobody' }).error?.issues).toMatchObject([{ path: ['email'] }]);
     for (const wrong of [{ email }, { email: taken }]) {
-      expect(await createInvitation(admin, invitation(wrong).data as Invitation)).toMatchObject({
+      expect(await createInvitation(admin, invitationSchema.parse(fields(wrong)))).toMatchObject({
         failure: { code: 'invalid', errors: { email: expect.any(Array) } },
       });
     }
-    expect(await createInvitation(admin, invitation({ role: 'reviewer' }).data as Invitation)).toMatchObject({
+    expect(await createInvitation(admin, invitationSchema.parse(fields({ role: 'reviewer' })))).toMatchObject({
       failure: { errors: { program_ids: expect.any(Array) } },
     });
   });

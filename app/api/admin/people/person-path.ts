@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { personNotFound } from '#lib/people/staff/staff-failures.ts';
+import { personNotFound } from '#lib/people/staff/people.ts';
 import { always, shape } from '#lib/platform/http/inputs.ts';
 
 /** The person in an address. */

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { getReturnedForm } from '#lib/api/returned-forms.ts';
-import { signedInStaff } from '#lib/people/auth/signed-in-staff.ts';
+import { signedInStaff } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { invalidName, otherReader, readerHeader, readerName, sessionHeader } from '#lib/platform/http/sent-form.ts';
 import { POST as postTemplate } from '../message-templates/route.ts';

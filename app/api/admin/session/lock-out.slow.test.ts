@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { createAdmin } from '#lib/people/auth/create-admin.ts';
-import { knownDevice } from '#lib/people/auth/known-device.ts';
-import { requireAdmin } from '#lib/people/auth/require-access.ts';
+import { requireAdmin } from '#lib/people/auth/access.ts';
+import { knownDevice } from '#lib/people/auth/cookies.ts';
+import { createAdmin } from '#lib/people/auth/first-administrator.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { throttles } from '#lib/platform/http/throttle/counts-in-memory.ts';

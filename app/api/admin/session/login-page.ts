@@ -1,4 +1,4 @@
-import { nextAddress } from '#lib/people/auth/next-address.ts';
+import { nextAddress } from '#lib/people/auth/sign-in-page.ts';
 import { seeOther } from '#lib/platform/http/responses.ts';
 import type { Failure } from '#lib/platform/http/result.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { createAdmin } from '#lib/people/auth/create-admin.ts';
-import { requireAdmin } from '#lib/people/auth/require-access.ts';
-import { typedEmail } from '#lib/people/auth/typed-email.ts';
+import { requireAdmin } from '#lib/people/auth/access.ts';
+import { createAdmin } from '#lib/people/auth/first-administrator.ts';
+import { typedEmail } from '#lib/people/auth/sign-in-page.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { POST as endSession } from './end/route.ts';
 import { DELETE, POST } from './route.ts';

@@ -1,14 +1,18 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data, done } from '#lib/api/outputs.ts';
-import { nextAddress, nextField } from '#lib/people/auth/next-address.ts';
-import { requireStaff } from '#lib/people/auth/require-access.ts';
-import { credentialsSchema, signIn } from '#lib/people/auth/sign-in.ts';
-import { clearCache, signOut } from '#lib/people/auth/sign-out.ts';
-import { signedInWire } from '#lib/people/auth/signed-in.wire.ts';
-import { forgetTypedEmail, keepTypedEmail } from '#lib/people/auth/typed-email.ts';
-import { withCookies } from '#lib/people/auth/with-cookies.ts';
-import { accountDisabled, wrongCredentials } from '#lib/people/auth/wrong-credentials.ts';
+import { requireStaff } from '#lib/people/auth/access.ts';
+import { clearCache, signOut } from '#lib/people/auth/sessions.ts';
+import { credentialsSchema, signedInWire, signIn } from '#lib/people/auth/sign-in.ts';
+import {
+  accountDisabled,
+  forgetTypedEmail,
+  keepTypedEmail,
+  nextAddress,
+  nextField,
+  withCookies,
+  wrongCredentials,
+} from '#lib/people/auth/sign-in-page.ts';
 import { always, formFields } from '#lib/platform/http/inputs.ts';
 import { seeOther } from '#lib/platform/http/responses.ts';
 import { type Failure, refuse, success } from '#lib/platform/http/result.ts';

@@ -5,17 +5,17 @@ import { newAddress } from '#e2e/unit/cookie-browser.ts';
 import { resetForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import type { Handler } from '#lib/api/address.ts';
+import { requireAdmin } from '#lib/people/auth/access.ts';
 import { auth } from '#lib/people/auth/auth.ts';
-import { createAdmin } from '#lib/people/auth/create-admin.ts';
-import { beginPasskey } from '#lib/people/auth/own-passkeys.ts';
+import { createAdmin } from '#lib/people/auth/first-administrator.ts';
+import { beginPasskey } from '#lib/people/auth/passkeys.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
   renewRecoveryCodes,
   switchOffSecondFactor,
-} from '#lib/people/auth/own-second-factor.ts';
-import { requireAdmin } from '#lib/people/auth/require-access.ts';
-import { wrongCode } from '#lib/people/auth/wrong-credentials.ts';
+} from '#lib/people/auth/second-factor.ts';
+import { wrongCode } from '#lib/people/auth/sign-in-page.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { throttles } from '#lib/platform/http/throttle/counts-in-memory.ts';
 import { POST as sendCode } from './code/route.ts';

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { requireAdmin } from '#lib/people/auth/access.ts';
 import { auth } from '#lib/people/auth/auth.ts';
-import { createAdmin } from '#lib/people/auth/create-admin.ts';
-import { findSessions } from '#lib/people/auth/own-sessions.ts';
-import { requireAdmin } from '#lib/people/auth/require-access.ts';
-import { tidySessions } from '#lib/people/auth/stored-hashes.ts';
+import { createAdmin } from '#lib/people/auth/first-administrator.ts';
+import { findSessions, tidySessions } from '#lib/people/auth/sessions.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { closeDatabase, database } from '#lib/platform/db/client.ts';
 

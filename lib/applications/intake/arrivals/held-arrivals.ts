@@ -1,7 +1,7 @@
 import { importGone, json } from '#lib/content/imports/stored-import.ts';
 import type { Table } from '#lib/content/tables/table.ts';
 import { type ProblemSummary, summarise } from '#lib/content/tables/table-problems.ts';
-import type { Caller } from '#lib/people/auth/require-access.ts';
+import type { Caller } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import type { ContentImport } from '#lib/platform/db/generated/client.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';

@@ -3,7 +3,7 @@ import { readTableOf, removeImportFiles } from '#lib/content/imports/import-file
 import { json } from '#lib/content/imports/stored-import.ts';
 import { noticeVersionOn } from '#lib/content/privacy-notices/current-notice.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
-import { type Caller, reaches, stillHas } from '#lib/people/auth/require-access.ts';
+import { type Caller, reaches, stillHas } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { takeLease } from '#lib/platform/db/lease.ts';
 import { forManyRows, isUniqueViolation } from '#lib/platform/db/write.ts';

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { forgetOldest, keepImport, lastTable, sweepImports, zipOf } from '#lib/content/imports/import-files.ts';
 import { json } from '#lib/content/imports/stored-import.ts';
-
 import { readSentTable, tableLimits } from '#lib/content/tables/read-table-apart.ts';
 import { choicesFor, rowsToRead } from '#lib/content/tables/table-choices.ts';
 import { arrivalNames, type TypedArrival } from '#lib/forms/questions/arrival.ts';
 import { failureOf } from '#lib/forms/questions/problems.ts';
-import type { Caller } from '#lib/people/auth/require-access.ts';
+import type { Caller } from '#lib/people/auth/access.ts';
 import { maxArrivals } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { type Result, refuse } from '#lib/platform/http/result.ts';

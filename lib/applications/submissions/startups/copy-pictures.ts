@@ -2,7 +2,7 @@ import { reserveIds } from '#lib/content/fields/columns.ts';
 import { startEncoding } from '#lib/content/media/start-encoding.ts';
 import { type StoredPicture, storePicture } from '#lib/content/media/store-picture.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
-import type { AdminUser } from '#lib/people/auth/require-access.ts';
+import type { AdminUser } from '#lib/people/auth/access.ts';
 import { stillArriving } from '#lib/platform/db/arriving-rows.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';

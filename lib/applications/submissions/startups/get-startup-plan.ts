@@ -1,5 +1,5 @@
 import { noteRead } from '#lib/people/audit/read-log.ts';
-import { type AdminUser, requireEditor, requireReader } from '#lib/people/auth/require-access.ts';
+import { type AdminUser, requireEditor, requireReader } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { hiddenContacts } from '../contacts.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { itemNotFound } from '#lib/content/items/failures.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
-import { requireEditor, requireReader } from '#lib/people/auth/require-access.ts';
+import { requireEditor, requireReader } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { isUniqueViolation, write } from '#lib/platform/db/write.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';

@@ -5,7 +5,7 @@ import { checkOnly, withIds } from '#lib/content/items/check-values.ts';
 import { writeStored } from '#lib/content/items/item-store.ts';
 import { revisionWrites } from '#lib/content/revisions/commit.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
-import type { AdminUser } from '#lib/people/auth/require-access.ts';
+import type { AdminUser } from '#lib/people/auth/access.ts';
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { failedModel, isUniqueViolation, write } from '#lib/platform/db/write.ts';

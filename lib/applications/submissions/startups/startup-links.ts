@@ -1,4 +1,4 @@
-import { requireReader, requireRight } from '#lib/people/auth/require-access.ts';
+import { requireReader, requireRight } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import type { SubmissionStartup } from '#lib/platform/db/generated/client.ts';
 import type { ProgramName } from '../submission.ts';

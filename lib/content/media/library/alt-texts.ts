@@ -5,7 +5,7 @@ import { actionWrites, isOvertaken, undoWrites } from '#lib/content/bulk-actions
 import { contentIsBusy } from '#lib/content/items/failures.ts';
 import { ofAdministrators } from '#lib/content/revisions/two-pairs.ts';
 import { nameWrites } from '#lib/content/search-index.ts';
-import type { AdminUser } from '#lib/people/auth/require-access.ts';
+import type { AdminUser } from '#lib/people/auth/access.ts';
 import { contentVersion, raiseContentVersion, unchangedContent } from '#lib/platform/cache/content-version.ts';
 import { database } from '#lib/platform/db/client.ts';
 import type { Prisma } from '#lib/platform/db/generated/client.ts';
@@ -13,7 +13,6 @@ import { write } from '#lib/platform/db/write.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 import type { Once } from '#lib/platform/http/send-once.ts';
 import { altSchema, type bulkMediaSchema } from './media.schema.ts';
-
 import { notAlone } from './media-changes.ts';
 
 const kind = 'media';

@@ -19,7 +19,7 @@ import { galleryItem } from '#lib/content/entities/gallery-item.ts';
 import { importSteps } from '#lib/content/imports/run-import.ts';
 import { contentIsBusy } from '#lib/content/items/failures.ts';
 import { mustAsk } from '#lib/content/revisions/two-pairs.ts';
-import { type AdminUser, requireEditor } from '#lib/people/auth/require-access.ts';
+import { type AdminUser, requireEditor } from '#lib/people/auth/access.ts';
 import { contentVersion, unchangedContent } from '#lib/platform/cache/content-version.ts';
 import { leaveToSweep } from '#lib/platform/db/arriving-rows.ts';
 import { database } from '#lib/platform/db/client.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { ContentValues } from '#lib/content/fields/field.ts';
 import { filePaths } from '#lib/content/items/check-values.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
-import { type AdminUser, requireAdmin, requireEditor } from '#lib/people/auth/require-access.ts';
+import { type AdminUser, requireAdmin, requireEditor } from '#lib/people/auth/access.ts';
 import { contentVersion, unchangedContent } from '#lib/platform/cache/content-version.ts';
 import { unusedDocumentDays } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';

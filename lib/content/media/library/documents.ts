@@ -4,7 +4,7 @@ import { allEntities } from '#lib/content/all-entities.ts';
 import type { Entity } from '#lib/content/entity.ts';
 import { delegate } from '#lib/content/fields/columns.ts';
 import { isList } from '#lib/content/fields/field.ts';
-import { requireEditor } from '#lib/people/auth/require-access.ts';
+import { requireEditor } from '#lib/people/auth/access.ts';
 import { cachedRead } from '#lib/platform/cache/cached-read.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { downloadDisposition } from '#lib/platform/http/download-disposition.ts';

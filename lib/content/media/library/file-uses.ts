@@ -5,7 +5,7 @@ import { type ContentValues, type Field, isList } from '#lib/content/fields/fiel
 import { type FileKind, filePaths } from '#lib/content/items/check-values.ts';
 import { readItem } from '#lib/content/items/current-item.ts';
 import type { CurrentItem } from '#lib/content/items/item.ts';
-import { requireEditor } from '#lib/people/auth/require-access.ts';
+import { requireEditor } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 import type { DraftUse, MediaItemUse, MediaItemUses, OlderUse } from './media-item-uses.ts';

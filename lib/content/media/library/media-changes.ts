@@ -4,7 +4,7 @@ import { contentIsBusy } from '#lib/content/items/failures.ts';
 import { mustAsk, refuseAtOnce } from '#lib/content/revisions/two-pairs.ts';
 import { nameWrites } from '#lib/content/search-index.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
-import { type AdminUser, requireEditor } from '#lib/people/auth/require-access.ts';
+import { type AdminUser, requireEditor } from '#lib/people/auth/access.ts';
 import { contentVersion, raiseContentVersion, unchangedContent } from '#lib/platform/cache/content-version.ts';
 import { isRemovedAgain, leaveToSweep, stillArriving } from '#lib/platform/db/arriving-rows.ts';
 import { database } from '#lib/platform/db/client.ts';

@@ -1,5 +1,5 @@
 import { auditEntry } from '#lib/people/audit/record.ts';
-import { requireEditor } from '#lib/people/auth/require-access.ts';
+import { requireEditor } from '#lib/people/auth/access.ts';
 import { contentVersion, unchangedContent } from '#lib/platform/cache/content-version.ts';
 import { removedPictureDays } from '#lib/platform/config/limits.ts';
 import { leaveToSweep } from '#lib/platform/db/arriving-rows.ts';

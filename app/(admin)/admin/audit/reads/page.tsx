@@ -8,7 +8,7 @@ import { SearchX } from '#components/ui/icons.tsx';
 import { searchParamsOf } from '#lib/applications/submissions/list-view.ts';
 import { findReads } from '#lib/operations/audit-log/find-reads.ts';
 import { readReadsQuery, readsAddress } from '#lib/operations/audit-log/reads-query.ts';
-import { findStaff } from '#lib/people/staff/find-staff.ts';
+import { findStaff } from '#lib/people/staff/people.ts';
 import { pageValue, requestHeaders } from '../../admin-page.ts';
 
 export const metadata: Metadata = { title: 'Readers of applications' };

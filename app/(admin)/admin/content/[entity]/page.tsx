@@ -7,11 +7,10 @@ import { ownActions } from '#lib/content/bulk-actions/change-items.ts';
 import { findContentActions } from '#lib/content/bulk-actions/stored-actions.ts';
 import { type Entity, fieldOf } from '#lib/content/entity.ts';
 import { isList, type SingleField } from '#lib/content/fields/field.ts';
-
 import { contentListItemToWire } from '#lib/content/items/item.wire.ts';
 import { findContentItems } from '#lib/content/items/item-list.ts';
 import { contentQuery, sortableBy } from '#lib/content/items/list-query.ts';
-import { staffNames } from '#lib/people/auth/staff-names.ts';
+import { staffNames } from '#lib/people/auth/account.ts';
 import { mayHere, pageValue, requestHeaders, singleParams } from '../../admin-page.ts';
 import { orNothingHere } from '../../nothing-here.tsx';
 import { entityOf } from '../content-address.ts';

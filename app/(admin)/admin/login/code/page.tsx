@@ -1,12 +1,9 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { SecondStepForm } from '#components/admin/sign-in/login-form.tsx';
-import { loginNotice } from '#lib/people/auth/login-notice.ts';
-import { nextAddress } from '#lib/people/auth/next-address.ts';
-import { findPasskeys } from '#lib/people/auth/own-passkeys.ts';
-import { passkeySite } from '#lib/people/auth/passkey-site.ts';
-import { pendingSignIn } from '#lib/people/auth/second-step-cookie.ts';
-import { wrongCode } from '#lib/people/auth/wrong-credentials.ts';
+import { findPasskeys, passkeySite } from '#lib/people/auth/passkeys.ts';
+import { pendingSignIn } from '#lib/people/auth/second-step.ts';
+import { loginNotice, nextAddress, wrongCode } from '#lib/people/auth/sign-in-page.ts';
 import { requestHeaders } from '../../admin-page.ts';
 
 export const metadata: Metadata = { title: 'Enter your code' };

@@ -3,10 +3,9 @@ import { redirect } from 'next/navigation';
 import { SecondFactor } from '#components/admin/account/second-factor.client.tsx';
 import { FirstPasswordForm, SignOut } from '#components/admin/sign-in/reset-forms.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { loginNotice } from '#lib/people/auth/login-notice.ts';
-import { nextAddress } from '#lib/people/auth/next-address.ts';
-import { guessedPassword, leastPasswordLength, mostPasswordLength } from '#lib/people/auth/password-rules.ts';
-import { enteringStaff } from '#lib/people/auth/signed-in-staff.ts';
+import { enteringStaff } from '#lib/people/auth/access.ts';
+import { loginNotice, nextAddress } from '#lib/people/auth/sign-in-page.ts';
+import { guessedPassword, leastPasswordLength, mostPasswordLength } from '#lib/people/passwords/password-rules.ts';
 import { requestHeaders } from '../../admin-page.ts';
 
 export const metadata: Metadata = { title: 'Before you begin' };

@@ -3,7 +3,7 @@ import { RemovedMedia } from '#components/admin/media/media-library.tsx';
 import { findMediaActions } from '#lib/content/media/library/bulk-media.ts';
 import { mediaItemToWire } from '#lib/content/media/library/media.wire.ts';
 import { findRemovedMedia } from '#lib/content/media/library/media-items.ts';
-import { staffNames } from '#lib/people/auth/staff-names.ts';
+import { staffNames } from '#lib/people/auth/account.ts';
 import { pageValue, requestHeaders, singleParams } from '../../admin-page.ts';
 
 export const metadata: Metadata = { title: 'Removed pictures' };

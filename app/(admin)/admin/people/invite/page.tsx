@@ -6,7 +6,7 @@ import { Panel } from '#components/admin/shell/panel.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { getReturnedForm } from '#lib/api/returned-forms.ts';
 import { findProgramOptions } from '#lib/applications/submissions/program-options.ts';
-import { signedInStaff } from '#lib/people/auth/signed-in-staff.ts';
+import { signedInStaff } from '#lib/people/auth/access.ts';
 import { invalidName } from '#lib/platform/http/sent-form.ts';
 import { pageValue, requestHeaders } from '../../admin-page.ts';
 import { wayBack } from '../../way-back.ts';

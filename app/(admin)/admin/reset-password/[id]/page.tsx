@@ -1,9 +1,7 @@
 import type { Metadata } from 'next';
 import { SetPasswordForm } from '#components/admin/sign-in/reset-forms.tsx';
-import { leastPasswordLength, mostPasswordLength } from '#lib/people/auth/password-rules.ts';
-import { resetAddresses } from '#lib/people/auth/reset-addresses.ts';
-import { resetNotice } from '#lib/people/auth/reset-notice.ts';
-import { findReset } from '#lib/people/auth/reset-token.ts';
+import { findReset, resetAddresses, resetNotice } from '#lib/people/passwords/password-reset.ts';
+import { leastPasswordLength, mostPasswordLength } from '#lib/people/passwords/password-rules.ts';
 import { requestHeaders } from '../../admin-page.ts';
 import { AskForReset } from '../ask-for-reset.tsx';
 

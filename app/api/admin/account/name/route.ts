@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formPages } from '#app/api/form-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
-import { changeName, nameChangeSchema } from '#lib/people/auth/change-name.ts';
+import { changeName, nameChangeSchema } from '#lib/people/auth/account.ts';
 import { formFields } from '#lib/platform/http/inputs.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
-import { addPasskey } from '#lib/people/auth/own-passkeys.ts';
-import { newPasskeyResponse, passkeyName } from '#lib/people/auth/passkey.schema.ts';
+import { addPasskey, newPasskeyResponse, passkeyName } from '#lib/people/auth/passkeys.ts';
 import { json } from '#lib/platform/http/inputs.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
-import { changePassword, passwordChangeSchema } from '#lib/people/auth/change-password.ts';
-import { nextAddress, nextField } from '#lib/people/auth/next-address.ts';
-import { guessedPassword } from '#lib/people/auth/password-rules.ts';
+import { nextAddress, nextField } from '#lib/people/auth/sign-in-page.ts';
+import { changePassword, passwordChangeSchema } from '#lib/people/passwords/own-password.ts';
+import { guessedPassword } from '#lib/people/passwords/password-rules.ts';
 import { formFields, problemsByField } from '#lib/platform/http/inputs.ts';
 import { seeOther } from '#lib/platform/http/responses.ts';
 import type { Failure } from '#lib/platform/http/result.ts';

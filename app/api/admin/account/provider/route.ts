@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
-import { beginToLink, unlinkOwn } from '#lib/people/auth/own-provider.ts';
+import { beginToLink, unlinkOwn } from '#lib/people/provider/provider-sign-in.ts';
 import { ownPasswordBody } from '../own-password.ts';
 
 const location = z.string().meta({ description: 'The page of the provider, where the link is completed.' });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
-import { beginSecondFactor, switchOffSecondFactor } from '#lib/people/auth/own-second-factor.ts';
+import { beginSecondFactor, switchOffSecondFactor } from '#lib/people/auth/second-factor.ts';
 import { ownFactorBody, ownPasswordBody } from '../own-password.ts';
 
 const setupWire = z.object({

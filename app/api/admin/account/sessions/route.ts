@@ -1,6 +1,6 @@
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
-import { endOtherSessions } from '#lib/people/auth/own-sessions.ts';
+import { endOtherSessions } from '#lib/people/auth/sessions.ts';
 import { endedWire } from '../../people/person-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

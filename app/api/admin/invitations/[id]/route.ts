@@ -2,9 +2,13 @@ import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
 import { idPath } from '#lib/api/path-id.ts';
-import { renewInvitation, revokeInvitation } from '#lib/people/staff/create-invitation.ts';
-import { invitationLinkToWire, invitationLinkWire } from '#lib/people/staff/invitation.wire.ts';
-import { invitationNotFound } from '#lib/people/staff/staff-failures.ts';
+import {
+  invitationLinkToWire,
+  invitationLinkWire,
+  invitationNotFound,
+  renewInvitation,
+  revokeInvitation,
+} from '#lib/people/staff/invitations.ts';
 
 const invitationPath = idPath(invitationNotFound);
 

@@ -1,10 +1,14 @@
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
-import { guessedPassword } from '#lib/people/auth/password-rules.ts';
-import { signedInWire } from '#lib/people/auth/signed-in.wire.ts';
-import { acceptanceSchema, acceptInvitation } from '#lib/people/staff/accept-invitation.ts';
-import { getInvitation } from '#lib/people/staff/find-invitations.ts';
-import { invitationAddresses, typedName } from '#lib/people/staff/invitation-addresses.ts';
+import { signedInWire } from '#lib/people/auth/sign-in.ts';
+import { guessedPassword } from '#lib/people/passwords/password-rules.ts';
+import {
+  acceptanceSchema,
+  acceptInvitation,
+  getInvitation,
+  invitationAddresses,
+  typedName,
+} from '#lib/people/staff/join-by-invitation.ts';
 import { failurePage } from '#lib/platform/http/failure-page.ts';
 import { formFields, problemsByField } from '#lib/platform/http/inputs.ts';
 import { failureResponse, seeOther } from '#lib/platform/http/responses.ts';

@@ -1,7 +1,7 @@
 import { address, endpoint } from '#lib/api/address.ts';
 import { done } from '#lib/api/outputs.ts';
-import { guessedPassword } from '#lib/people/auth/password-rules.ts';
-import { resetPassword, resetSchema } from '#lib/people/auth/reset-password.ts';
+import { resetPassword, resetSchema } from '#lib/people/passwords/password-reset.ts';
+import { guessedPassword } from '#lib/people/passwords/password-rules.ts';
 import { formFields } from '#lib/platform/http/inputs.ts';
 import { seeOther } from '#lib/platform/http/responses.ts';
 import type { Failure } from '#lib/platform/http/result.ts';

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
-import { completeSignIn, typedCode } from '#lib/people/auth/complete-sign-in.ts';
-import { nextAddress, nextField } from '#lib/people/auth/next-address.ts';
-import { signedInWire } from '#lib/people/auth/signed-in.wire.ts';
-import { forgetTypedEmail } from '#lib/people/auth/typed-email.ts';
-import { secondStepOver } from '#lib/people/auth/wrong-credentials.ts';
+import { completeSignIn, typedCode } from '#lib/people/auth/second-step.ts';
+import { signedInWire } from '#lib/people/auth/sign-in.ts';
+import { forgetTypedEmail, nextAddress, nextField, secondStepOver } from '#lib/people/auth/sign-in-page.ts';
 import { formFields } from '#lib/platform/http/inputs.ts';
 import { seeOther } from '#lib/platform/http/responses.ts';
 import type { Failure } from '#lib/platform/http/result.ts';

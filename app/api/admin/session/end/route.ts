@@ -1,6 +1,6 @@
 import { address, endpoint } from '#lib/api/address.ts';
 import { redirect } from '#lib/api/outputs.ts';
-import { clearCache, signOut } from '#lib/people/auth/sign-out.ts';
+import { clearCache, signOut } from '#lib/people/auth/sessions.ts';
 import { seeOther } from '#lib/platform/http/responses.ts';
 import { success } from '#lib/platform/http/result.ts';
 import { isOwnWrite, noOrigin } from '#lib/platform/http/same-origin.ts';

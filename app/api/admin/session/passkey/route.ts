@@ -1,9 +1,9 @@
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
-import { passkeyResponse } from '#lib/people/auth/passkey.schema.ts';
-import { signInWithPasskey, wrongPasskey } from '#lib/people/auth/sign-in-with-passkey.ts';
-import { signedInWire } from '#lib/people/auth/signed-in.wire.ts';
-import { forgetTypedEmail } from '#lib/people/auth/typed-email.ts';
+import { signInWithPasskey, wrongPasskey } from '#lib/people/auth/passkey-sign-in.ts';
+import { passkeyResponse } from '#lib/people/auth/passkeys.ts';
+import { signedInWire } from '#lib/people/auth/sign-in.ts';
+import { forgetTypedEmail } from '#lib/people/auth/sign-in-page.ts';
 import { always, json } from '#lib/platform/http/inputs.ts';
 import { refuse } from '#lib/platform/http/result.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { answerAddress, ProviderBrowser } from '#e2e/unit/provider-browser.ts';
 import { claimsOf, client, otherClient, signed } from '#e2e/unit/sign-in-provider.ts';
 import { useSignInProvider } from '#e2e/unit/use-sign-in-provider.ts';
-import { signedInStaff } from '#lib/people/auth/signed-in-staff.ts';
+import { signedInStaff } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 
 const given = useSignInProvider();

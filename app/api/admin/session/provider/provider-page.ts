@@ -1,6 +1,5 @@
-import { providerCode } from '#lib/people/auth/login-notice.ts';
-import { providerStart } from '#lib/people/auth/provider-start.ts';
-import { accountDisabled } from '#lib/people/auth/wrong-credentials.ts';
+import { accountDisabled, providerCode } from '#lib/people/auth/sign-in-page.ts';
+import { providerStart } from '#lib/people/provider/provider.ts';
 import { seeOther } from '#lib/platform/http/responses.ts';
 import type { Failure } from '#lib/platform/http/result.ts';
 import { loginPage } from '../login-page.ts';

@@ -4,8 +4,8 @@ import { answerAddress, ProviderBrowser, stubProvider } from '#e2e/unit/provider
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { startSignInProvider } from '#e2e/unit/sign-in-provider.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { createAdmin } from '#lib/people/auth/create-admin.ts';
-import { createInvitation, invitationSchema } from '#lib/people/staff/create-invitation.ts';
+import { createAdmin } from '#lib/people/auth/first-administrator.ts';
+import { createInvitation, invitationSchema } from '#lib/people/staff/invitations.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { database } from '#lib/platform/db/client.ts';
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { ProviderBrowser, site, stubProvider } from '#e2e/unit/provider-browser.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { providerAway } from '#lib/people/auth/provider-failures.ts';
+import { providerAway } from '#lib/people/provider/provider.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { forgetSite } from '#lib/platform/processes/per-process.ts';

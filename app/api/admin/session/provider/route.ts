@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { redirect } from '#lib/api/outputs.ts';
-import { beginAtProvider } from '#lib/people/auth/begin-at-provider.ts';
-import { nextAddress, nextField } from '#lib/people/auth/next-address.ts';
+import { nextAddress, nextField } from '#lib/people/auth/sign-in-page.ts';
+import { beginAtProvider } from '#lib/people/provider/provider.ts';
 import { query as addressQuery, always } from '#lib/platform/http/inputs.ts';
 import { seeOther } from '#lib/platform/http/responses.ts';
 import { refuse } from '#lib/platform/http/result.ts';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
-import { passkeyGone, removePasskey, renamePasskey } from '#lib/people/auth/own-passkeys.ts';
-import { credentialId, passkeyName } from '#lib/people/auth/passkey.schema.ts';
+import { credentialId, passkeyGone, passkeyName, removePasskey, renamePasskey } from '#lib/people/auth/passkeys.ts';
 import { always, json, shape } from '#lib/platform/http/inputs.ts';
 import { ownPasswordBody } from '../../own-password.ts';
 

@@ -1,7 +1,6 @@
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
-import { beginPasskey } from '#lib/people/auth/own-passkeys.ts';
-import { passkeyOptions } from '#lib/people/auth/passkey.schema.ts';
+import { beginPasskey, passkeyOptions } from '#lib/people/auth/passkeys.ts';
 import { ownFactorBody } from '../../own-password.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

@@ -1,6 +1,6 @@
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
-import { renewRecoveryCodes } from '#lib/people/auth/own-second-factor.ts';
+import { renewRecoveryCodes } from '#lib/people/auth/second-factor.ts';
 import { ownFactorBody, recoveryCodesWire } from '../../own-password.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
-import { confirmSecondFactor } from '#lib/people/auth/own-second-factor.ts';
+import { confirmSecondFactor } from '#lib/people/auth/second-factor.ts';
 import { firstProblem, json } from '#lib/platform/http/inputs.ts';
 import { recoveryCodesWire } from '../../own-password.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
-import { endOwnSession } from '#lib/people/auth/own-sessions.ts';
+import { endOwnSession } from '#lib/people/auth/sessions.ts';
 import { firstProblem, shape } from '#lib/platform/http/inputs.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
-import { removePasskeysOf } from '#lib/people/staff/sign-in-ways.ts';
+import { removePasskeysOf } from '#lib/people/staff/people.ts';
 import { personPath } from '../../person-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

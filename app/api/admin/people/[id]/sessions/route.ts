@@ -1,6 +1,6 @@
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
-import { endSessionsOf } from '#lib/people/staff/change-person.ts';
+import { endSessionsOf } from '#lib/people/staff/people.ts';
 import { endedWire, personPath } from '../../person-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
-import { passkeyOptions } from '#lib/people/auth/passkey.schema.ts';
-import { askForPasskey } from '#lib/people/auth/sign-in-with-passkey.ts';
+import { askForPasskey } from '#lib/people/auth/passkey-sign-in.ts';
+import { passkeyOptions } from '#lib/people/auth/passkeys.ts';
 import { json } from '#lib/platform/http/inputs.ts';
 
 const secondFactor = z.boolean().default(false).catch(false).meta({

@@ -1,8 +1,7 @@
 import { address, endpoint } from '#lib/api/address.ts';
 import { redirect } from '#lib/api/outputs.ts';
-import { nextAddress } from '#lib/people/auth/next-address.ts';
-import { forgetTypedEmail } from '#lib/people/auth/typed-email.ts';
-import { signInByProvider } from '#lib/people/staff/sign-in-by-provider.ts';
+import { forgetTypedEmail, nextAddress } from '#lib/people/auth/sign-in-page.ts';
+import { signInByProvider } from '#lib/people/provider/provider-sign-in.ts';
 import { seeOther } from '#lib/platform/http/responses.ts';
 import { providerPage } from '../provider-page.ts';
 

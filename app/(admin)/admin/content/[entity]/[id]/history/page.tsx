@@ -4,8 +4,7 @@ import { PageHead } from '#components/admin/shell/page-head.tsx';
 import { revisionToWire, wholeRevisionToWire } from '#lib/content/items/item.wire.ts';
 import { findRevisions, getRevision, previewRestore } from '#lib/content/revisions/history.ts';
 import { getItemTitle } from '#lib/content/revisions/review.ts';
-
-import { staffNames } from '#lib/people/auth/staff-names.ts';
+import { staffNames } from '#lib/people/auth/account.ts';
 import { pageValue, requestHeaders } from '../../../../admin-page.ts';
 import { orNothingHere } from '../../../../nothing-here.tsx';
 import { entityOf, itemIdOf } from '../../../content-address.ts';

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { writeWithMails } from '#lib/mail/write-with-mails.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { isMissingRow } from '#lib/platform/db/write.ts';
+import { clientAddress } from '#lib/platform/http/client-address.ts';
+import { type Result, refuse, success } from '#lib/platform/http/result.ts';
+import { auditEntry, recordRefusal } from '../audit/record.ts';
+import { requireEntering, requireStaff, type SignedInStaff } from '../auth/access.ts';
+import { accountMail } from '../auth/account.ts';
+import { secondStepPrefix } from '../auth/auth.ts';
+import { loginAttempt } from '../auth/login-throttle.ts';
+import { wrongPassword } from '../auth/sign-in-page.ts';
+import {
+  busyHashing,
+  findPassword,
+  hashPassword,
+  inHashingQueue,
+  type StoredPassword,
+  verifyPassword,
+} from './password-hash.ts';
+import { resetPrefix } from './password-reset.ts';
+import {
+  guessedPassword,
+  isGuessed,
+  isRepeated,
+  mostPasswordLength,
+  newPasswordFields,
+  notRepeated,
+} from './password-rules.ts';
+
+const noPassword =
+  'Your account has no password yet. Sign out and choose “Forgot your password?” on the sign-in page to set one.';
+
+/** Whether a person has a password. Those who were let in by the provider have none until they set one by email. */
+const hasPassword = async (userId: string): Promise<boolean> =>
+  (await database().account.count({ where: { userId, providerId: 'credential' } })) > 0;
+
+const schema = z.string().min(1).max(mostPasswordLength);
+
+/**
+ * Runs `work` with the password that the signed-in person has typed again. For sensitive changes, an open browser on a
+ * desk is not enough. Wrong passwords count like those of a sign-in.
+ * @returns invalid without a password, typed or set; too_many_requests after ten wrong ones, and when too many passwords are
+ * being checked; otherwise the result of `work`
+ */
+export async function withOwnPassword<T>(
+  headers: Headers,
+  staff: SignedInStaff,
+  typed: unknown,
+  work: (password: string) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const password = schema.safeParse(typed);
+  if (!(await hasPassword(staff.id))) return refuse('invalid', noPassword, { password: [noPassword] });
+  if (!password.success) return refuse('invalid', 'Enter your password.', { password: ['Enter your password.'] });
+  const attempt = loginAttempt(headers, staff.email, 'own password');
+  const counted = await attempt.count();
+  if (!counted.ok) return counted;
+  const done = await inHashingQueue(() => work(password.data));
+  if (done.ok) await attempt.succeed();
+  else if (done.failure === busyHashing) await attempt.takeBack();
+  else if (done.failure.errors)
+    await recordRefusal({ action: 'proof.refuse', actor: staff, address: clientAddress(headers) });
+  return done;
+}
+
+/** The 422 of a password that is not theirs, or not any more. */
+export const notTheirs = refuse('invalid', wrongPassword, { password: [wrongPassword] });
+
+/**
+ * Runs `work` once the signed-in person has typed their password again, with the password as it is stored: it may be
+ * another one by the time that something is written.
+ * @param ask who may
+ * @returns forbidden to others; invalid for a wrong password; and as {@link withOwnPassword}
+ */
+export async function afterOwnPassword<T>(
+  headers: Headers,
+  typed: unknown,
+  work: (staff: SignedInStaff, checked: StoredPassword) => Promise<Result<T>>,
+  ask = requireStaff,
+): Promise<Result<T>> {
+  const found = await ask(headers);
+  if (!found.ok) return found;
+  const staff = found.value;
+  return withOwnPassword(headers, staff, typed, async (password) => {
+    const checked = await findPassword({ id: staff.id });
+    const isRight = await verifyPassword({ hash: checked?.password ?? '', password });
+    return checked && isRight ? work(staff, checked) : notTheirs;
+  });
+}
+
+/** The new password, typed twice, and the current one. */
+export const passwordChangeSchema = z
+  .object({ ...newPasswordFields, password: z.string({ error: 'Enter your password.' }) })
+  .refine(isRepeated, notRepeated);
+
+/**
+ * Changes the password of the signed-in person and ends their other sessions.
+ * @returns forbidden; invalid for a missing or wrong current password, and a new one that is easy to guess; too_many_requests after ten wrong passwords
+ */
+export async function changePassword(
+  headers: Headers,
+  change: z.output<typeof passwordChangeSchema>,
+): Promise<Result<null>> {
+  const person = await requireEntering(headers);
+  if (!person.ok) return person;
+  if (await isGuessed(change.new_password, person.value))
+    return refuse('invalid', 'The new password cannot be used. See below.', { new_password: [guessedPassword] });
+  return afterOwnPassword(
+    headers,
+    change.password,
+    async (staff, checked) => {
+      const [hash, now] = [await hashPassword(change.new_password), new Date()];
+      const changed = 'The password of your back office account was changed, and your other devices were signed out.';
+      const mails = [await accountMail(staff, 'Your password was changed', changed)];
+      const changing = writeWithMails(mails, [
+        // Undoes the transaction if the password was reset since it was checked.
+        database().account.update({ where: checked, data: { password: hash, updatedAt: now }, select: { id: true } }),
+        database().user.update({ where: { id: staff.id }, data: { hasFirstPassword: false }, select: { id: true } }),
+        database().session.deleteMany({ where: { userId: staff.id, id: { not: staff.sessionId } } }),
+        // Reset links and sign-ins that wait for their second step were requested under the old password.
+        database().verification.deleteMany({
+          where: {
+            value: staff.id,
+            OR: [resetPrefix, secondStepPrefix].map((startsWith) => ({ identifier: { startsWith } })),
+          },
+        }),
+        auditEntry(staff, 'password.change', 'user', staff.id),
+      ]);
+      return changing.then(
+        () => success(null),
+        (error: unknown) => {
+          if (isMissingRow(error)) return notTheirs;
+          throw error;
+        },
+      );
+    },
+    requireEntering,
+  );
+}
