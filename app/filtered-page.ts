@@ -3,7 +3,7 @@ import { isOneOfMany } from '#lib/platform/cache/page-record.ts';
 import { isFiltered, type ListFilter } from '#lib/platform/lists/filter-list.ts';
 import { hasPage, type ListQuery, readListQuery } from '#lib/platform/lists/list-query.ts';
 import type { ListPage } from '#lib/platform/lists/page-of.ts';
-import { listMetadata } from '#lib/site/seo/list-metadata.ts';
+import { listMetadata } from '#lib/site/seo/page-metadata.ts';
 import { notFoundMetadata } from './not-found-page.tsx';
 
 interface FilteredPage extends ListPage<unknown> {

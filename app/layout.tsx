@@ -9,7 +9,7 @@ import { browserColours } from '#lib/platform/identity/fixed-colours.ts';
 import { getIdentity } from '#lib/platform/identity/get-identity.ts';
 import { getPalette } from '#lib/platform/identity/get-palette.ts';
 import { getSettings } from '#lib/platform/settings/get-settings.ts';
-import { titleTemplate } from '#lib/site/seo/title-template.ts';
+import { titleTemplate } from '#lib/site/seo/page-metadata.ts';
 import { typePairOf } from './fonts.ts';
 import './globals.css';
 import { readdirSync } from 'node:fs';

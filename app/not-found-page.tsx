@@ -4,7 +4,7 @@ import { NotFoundScreen } from '#components/layout/not-found-screen.tsx';
 import { previousPath, requestPath, requestQuery, respondNotFound } from '#lib/platform/http/page-status.ts';
 import { getSettings } from '#lib/platform/settings/get-settings.ts';
 import { pathsOff } from '#lib/platform/settings/site-parts.ts';
-import { meantPath } from '#lib/site/seo/meant-path.ts';
+import { meantPath } from '#lib/site/seo/public-pages.ts';
 import { readOrNull } from './read-or-null.ts';
 
 /** What the title and search engines say of it. */

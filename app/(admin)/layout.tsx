@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { getSettings } from '#lib/platform/settings/get-settings.ts';
-import { titleTemplate } from '#lib/site/seo/title-template.ts';
+import { titleTemplate } from '#lib/site/seo/page-metadata.ts';
 
 const area = 'Back office';
 

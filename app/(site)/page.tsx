@@ -20,11 +20,11 @@ import { getPalette } from '#lib/platform/identity/get-palette.ts';
 import { drawingAddress } from '#lib/platform/identity/own-drawings.ts';
 import { getSettings } from '#lib/platform/settings/get-settings.ts';
 import type { HomeBlockKey } from '#lib/platform/settings/site-parts.ts';
-import { findHome } from '#lib/site/home/find-home.ts';
-import { blocksShown, shownAtHome } from '#lib/site/home/shown-at-home.ts';
+import { blocksShown, findHome, shownAtHome } from '#lib/site/home/home.ts';
+
 import { findOpenNotices } from '#lib/site/public-pages/notices.ts';
-import { organization, website } from '#lib/site/seo/organization.ts';
 import { pageMetadata } from '#lib/site/seo/page-metadata.ts';
+import { organization, website } from '#lib/site/seo/structured-data.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   const { centreName, tagline, description } = await getSettings();

@@ -3,7 +3,7 @@ import { address, endpoint } from '#lib/api/address.ts';
 import { response } from '#lib/api/outputs.ts';
 import { refuse, success } from '#lib/platform/http/result.ts';
 import { getSettings } from '#lib/platform/settings/get-settings.ts';
-import { findUpcomingEvents } from '#lib/site/events/find-upcoming-events.ts';
+import { findUpcomingEvents } from '#lib/site/events/events.ts';
 
 const eventsOff = refuse('not_found', 'This site has no events.');
 

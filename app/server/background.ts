@@ -30,7 +30,7 @@ import { watchUploads } from '#lib/platform/uploads/watch-uploads.ts';
 import { watchStorage } from '#lib/platform/warnings/watch-storage.ts';
 import { forgetUnconfirmed } from '#lib/privacy/requests/unconfirmed-request.ts';
 import { sweepTerms } from '#lib/privacy/sweep-terms.ts';
-import { checkDueLinks } from '#lib/site/links/check-due-links.ts';
+import { checkDueLinks } from '#lib/site/links/link-checks.ts';
 import { kept, repeated, type Work, whenQuiet } from './work.ts';
 
 /** A server that has just started is busy enough with its first requests, without pictures to encode. */

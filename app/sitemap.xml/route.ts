@@ -2,8 +2,7 @@ import { address, endpoint } from '#lib/api/address.ts';
 import { response } from '#lib/api/outputs.ts';
 import { publicResponse } from '#lib/platform/http/responses.ts';
 import { success } from '#lib/platform/http/result.ts';
-import { findPublicPages } from '#lib/site/seo/find-public-pages.ts';
-import { sitemapXml } from '#lib/site/seo/sitemap-xml.ts';
+import { findPublicPages, sitemapXml } from '#lib/site/seo/public-pages.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: endpoint(

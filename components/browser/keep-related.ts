@@ -1,5 +1,5 @@
+import { relatedDelayMilliseconds, retries, retryDelayMilliseconds } from '#lib/site/public-pages/page-limits.ts';
 import { relatedStartups } from '#lib/site/public-pages/related-startups.ts';
-import { relatedDelayMilliseconds, retries, retryDelayMilliseconds } from '#lib/site/public-pages/startup-limits.ts';
 import { browserStorage, fetchList, savesData } from './keep-lists.ts';
 
 /** A startup as `/api/startups/` sends it. The cache keeps all of its fields. */

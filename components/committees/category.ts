@@ -1,4 +1,4 @@
-import type { CommitteeCategory } from '#lib/site/committees/committee.ts';
+import type { CommitteeCategory } from '#lib/site/committees/committees.ts';
 
 // The colours of a category's band. Text on them has AA contrast in both themes.
 const bands: Record<CommitteeCategory, string> = {

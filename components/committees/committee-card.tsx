@@ -4,7 +4,7 @@ import { ArrowRight, UsersRound } from '#components/ui/icons.tsx';
 import { inLanguages } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { Travelling } from '#components/ui/travelling.tsx';
-import type { Committee } from '#lib/site/committees/committee.ts';
+import type { Committee } from '#lib/site/committees/committees.ts';
 import { categoryBand, categoryWords } from './category.ts';
 
 /** One committee in the list. The whole card links to its members, and its header's colour shows its category. */

@@ -7,7 +7,7 @@ import { languageOf } from '#components/ui/language.ts';
 import { PageHero } from '#components/ui/page-hero.tsx';
 import { Travelling } from '#components/ui/travelling.tsx';
 import type { Settings } from '#lib/platform/settings/settings.schema.ts';
-import type { CommitteeDetail } from '#lib/site/committees/committee.ts';
+import type { CommitteeDetail } from '#lib/site/committees/committees.ts';
 import { categoryWords } from './category.ts';
 import { CommitteeOverview } from './committee-overview.tsx';
 import { MemberCard } from './member-card.tsx';

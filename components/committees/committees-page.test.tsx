@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { itemForTest } from '#e2e/unit/item.ts';
 import { committee as committeeKind, committeeMembers } from '#lib/content/entities/committee.ts';
 import { defaultSettings, sampleSettings } from '#lib/platform/settings/settings.schema.ts';
-import type { Committee, CommitteeMember } from '#lib/site/committees/committee.ts';
+import type { Committee, CommitteeMember } from '#lib/site/committees/committees.ts';
 import { CommitteeFailure } from './committee-failure.tsx';
 import { CommitteePage } from './committee-page.tsx';
 import { CommitteesPage } from './committees-page.tsx';

@@ -4,7 +4,7 @@ import { ListOrState } from '#components/ui/list-or-state.tsx';
 import { PageHero } from '#components/ui/page-hero.tsx';
 import { pageHeading } from '#lib/platform/settings/page-headings.ts';
 import type { Settings } from '#lib/platform/settings/settings.schema.ts';
-import type { Committee } from '#lib/site/committees/committee.ts';
+import type { Committee } from '#lib/site/committees/committees.ts';
 import { CommitteeCard } from './committee-card.tsx';
 import { InvestmentApproach } from './investment-approach.tsx';
 

@@ -5,7 +5,7 @@ import { inLanguages } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { OutsideMark } from '#components/ui/outside-mark.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
-import type { CommitteeMember } from '#lib/site/committees/committee.ts';
+import type { CommitteeMember } from '#lib/site/committees/committees.ts';
 
 /** The spec's long US format. */
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });

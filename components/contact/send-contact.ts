@@ -21,7 +21,7 @@ const timeoutMilliseconds = 10_000;
 export async function checkContact(fields: ContactFields): Promise<ContactOutcome | null> {
   try {
     // Loaded on demand, because the rules need a validator that no visitor needs before sending.
-    const { contactMessageSchema } = await import('#lib/site/contact/contact-message.schema.ts');
+    const { contactMessageSchema } = await import('#lib/site/contact/contact.schema.ts');
     const checked = contactMessageSchema.safeParse(fields);
     if (checked.success) return null;
     const errors: FieldErrors = {};

@@ -6,7 +6,7 @@ import { inLanguages } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import type { Event } from '#lib/content/entities/event.ts';
 import { type EventTimes, eventDays, eventHours } from '#lib/site/events/event-date.ts';
-import type { Registration } from '#lib/site/events/find-registrations.ts';
+import type { Registration } from '#lib/site/events/events.ts';
 import { EventFacts } from './event-facts.tsx';
 import { EventPicture } from './event-picture.tsx';
 import { RegistrationNote } from './registration-note.tsx';

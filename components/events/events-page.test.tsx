@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { itemForTest } from '#e2e/unit/item.ts';
 import { type Event, event as eventKind } from '#lib/content/entities/event.ts';
 import { pageHeadings } from '#lib/platform/settings/page-headings.ts';
-import type { Registration } from '#lib/site/events/find-registrations.ts';
+import type { Registration } from '#lib/site/events/events.ts';
 import { EventsPage } from './events-page.tsx';
 
 const now = new Date('2026-11-21T06:30:00Z');

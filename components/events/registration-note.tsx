@@ -3,7 +3,7 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { ArrowRight, ArrowUpRight } from '#components/ui/icons.tsx';
 import type { Event } from '#lib/content/entities/event.ts';
 import { shownTime } from '#lib/platform/time/kolkata-time.ts';
-import type { Registration } from '#lib/site/events/find-registrations.ts';
+import type { Registration } from '#lib/site/events/events.ts';
 
 interface RegistrationNoteProps {
   event: Event;

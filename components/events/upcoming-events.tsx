@@ -1,7 +1,7 @@
 import { buttonLook } from '#components/ui/button.tsx';
 import { CalendarDays, Rss } from '#components/ui/icons.tsx';
 import type { Event } from '#lib/content/entities/event.ts';
-import type { Registration } from '#lib/site/events/find-registrations.ts';
+import type { Registration } from '#lib/site/events/events.ts';
 import { EventCard } from './event-card.tsx';
 
 interface UpcomingEventsProps {

@@ -8,7 +8,7 @@ import { FoundHeading, Pagination } from '#components/ui/pagination.tsx';
 import type { GalleryItem } from '#lib/content/entities/gallery-item.ts';
 import type { ListPage } from '#lib/platform/lists/page-of.ts';
 import type { PageHeading } from '#lib/platform/settings/page-headings.ts';
-import { picturesPerPage } from '#lib/site/public-pages/gallery-limits.ts';
+import { picturesPerPage } from '#lib/site/public-pages/page-limits.ts';
 import { GalleryGrid } from './gallery-grid.tsx';
 
 /** The address of a page of the gallery. */

@@ -2,7 +2,7 @@
 
 import { useSearchParams } from 'next/navigation';
 import { type ReactNode, useEffect, useState } from 'react';
-import { skeletonMilliseconds } from '#lib/site/public-pages/gallery-limits.ts';
+import { skeletonMilliseconds } from '#lib/site/public-pages/page-limits.ts';
 
 /**
  * Shows placeholders for a moment after a change of page (spec, section 4). The pictures are in place all the time, so

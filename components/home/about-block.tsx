@@ -6,7 +6,7 @@ import { inLanguages } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { Settings } from '#lib/platform/settings/settings.schema.ts';
-import type { Home } from '#lib/site/home/find-home.ts';
+import type { Home } from '#lib/site/home/home.ts';
 import { BlockNote } from './home-section.tsx';
 
 const nothing = 'No information available.';

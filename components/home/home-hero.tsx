@@ -15,7 +15,7 @@ import type { Picture } from '#lib/platform/identity/picture.ts';
 import type { Settings } from '#lib/platform/settings/settings.schema.ts';
 import { videoEmbed } from '#lib/platform/settings/video.ts';
 import { eventMoment, goesOnUntil } from '#lib/site/events/event-date.ts';
-import type { Home } from '#lib/site/home/find-home.ts';
+import type { Home } from '#lib/site/home/home.ts';
 import { WatchVideo } from './watch-video.client.tsx';
 
 const drawing: StaticImageData = warliScene;

@@ -6,7 +6,7 @@ import { ProgramsPage } from '#components/programs/programs-page.tsx';
 import type { Event } from '#lib/content/entities/event.ts';
 import { sampleSettings } from '#lib/platform/settings/settings.schema.ts';
 import { homeBlockKeys } from '#lib/platform/settings/site-parts.ts';
-import { blocksShown } from '#lib/site/home/shown-at-home.ts';
+import { blocksShown } from '#lib/site/home/home.ts';
 import { AboutBlock } from './about-block.tsx';
 import { Claims } from './claims.tsx';
 import { EventStrip } from './event-strip.tsx';

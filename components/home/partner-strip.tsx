@@ -2,7 +2,7 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { Partner } from '#lib/content/entities/stakeholders.ts';
-import { partnerRows, repeatsOf } from '#lib/site/home/partner-rows.ts';
+import { partnerRows, repeatsOf } from '#lib/site/home/home.ts';
 import { EndlessRow, PauseRows } from './endless-row.client.tsx';
 import { BlockNote, HomeSection } from './home-section.tsx';
 

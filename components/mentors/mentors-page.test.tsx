@@ -3,7 +3,7 @@ import { htmlForTest } from '#e2e/unit/html-of.tsx';
 import { itemForTest } from '#e2e/unit/item.ts';
 import { type Mentor, mentor as mentorKind } from '#lib/content/entities/stakeholders.ts';
 import { pageHeadings } from '#lib/platform/settings/page-headings.ts';
-import { pageOfMentors } from '#lib/site/public-pages/search-mentors.ts';
+import { pageOfMentors } from '#lib/site/public-pages/stakeholders.ts';
 import { mentorsAddress } from './mentors-address.ts';
 import { MentorsPage } from './mentors-page.tsx';
 

@@ -8,7 +8,7 @@ import { FoundHeading, Pagination } from '#components/ui/pagination.tsx';
 import { SearchedAndFiltered } from '#components/ui/searched-and-filtered.tsx';
 import { filterValues, isFiltered } from '#lib/platform/lists/filter-list.ts';
 import type { PageHeading } from '#lib/platform/settings/page-headings.ts';
-import type { MentorPage } from '#lib/site/public-pages/search-mentors.ts';
+import type { MentorPage } from '#lib/site/public-pages/stakeholders.ts';
 import { MentorCard } from './mentor-card.tsx';
 import { mentorsAddress } from './mentors-address.ts';
 

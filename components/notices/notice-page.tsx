@@ -8,8 +8,8 @@ import { PageHero } from '#components/ui/page-hero.tsx';
 import type { Notice } from '#lib/content/entities/notice.ts';
 import type { Block } from '#lib/platform/text/blocks.ts';
 import { shownDay, shownMoment } from '#lib/platform/time/kolkata-time.ts';
-import { noticeState } from '#lib/site/public-pages/notice-state.ts';
-import { noticeKindLabel } from '#lib/site/public-pages/notices.ts';
+import { noticeKindLabel, noticeState } from '#lib/site/public-pages/notices.ts';
+
 import { NoticeBadge } from './notice-times.tsx';
 
 interface NoticePageProps {

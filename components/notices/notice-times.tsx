@@ -1,7 +1,6 @@
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
 import { shownTime } from '#lib/platform/time/kolkata-time.ts';
-import { type NoticeState, noticeState } from '#lib/site/public-pages/notice-state.ts';
-import type { ListedNotice } from '#lib/site/public-pages/notices.ts';
+import { type ListedNotice, type NoticeState, noticeState } from '#lib/site/public-pages/notices.ts';
 
 const words: Record<Exclude<NoticeState, 'standing'>, [text: string, tone: BadgeTone]> = {
   open: ['Open', 'success'],

@@ -1,5 +1,5 @@
 import { languageOf } from '#components/ui/language.ts';
-import type { PublicPage } from '#lib/site/seo/fixed-pages.ts';
+import type { PublicPage } from '#lib/site/seo/public-pages.ts';
 
 const sectionOf = ({ path, section }: PublicPage) =>
   path.startsWith('/about/startups/') ? 'Startups' : section || 'Pages';

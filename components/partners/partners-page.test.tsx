@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { pageHeadings } from '#lib/platform/settings/page-headings.ts';
-import type { PartnerGroup } from '#lib/site/public-pages/group-partners.ts';
+import type { PartnerGroup } from '#lib/site/public-pages/stakeholders.ts';
 import { PartnersPage } from './partners-page.tsx';
 
 const page = (groups: PartnerGroup[] | null) =>

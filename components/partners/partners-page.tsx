@@ -5,7 +5,7 @@ import { languageOf } from '#components/ui/language.ts';
 import { ListOrState } from '#components/ui/list-or-state.tsx';
 import { PageHero } from '#components/ui/page-hero.tsx';
 import type { PageHeading } from '#lib/platform/settings/page-headings.ts';
-import type { PartnerGroup } from '#lib/site/public-pages/group-partners.ts';
+import type { PartnerGroup } from '#lib/site/public-pages/stakeholders.ts';
 import { PartnerTile } from './partner-tile.tsx';
 
 /** The centre's partners by group (spec, section 2, "Valued Partners"). `groups` is null if they could not be read. */

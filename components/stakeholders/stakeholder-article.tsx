@@ -5,7 +5,7 @@ import { inLanguages } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { PictureCredit } from '#components/ui/picture-credit.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
-import type { StakeholderPage } from '#lib/site/public-pages/get-stakeholder-page.ts';
+import type { StakeholderPage } from '#lib/site/public-pages/stakeholders.ts';
 
 /**
  * What a group of stakeholders means to the centre: text, with a picture beside it that overlaps the painted header.

@@ -5,7 +5,7 @@ import { ExpandableText } from '#components/ui/expandable-text.tsx';
 import { Tags } from '#components/ui/tags.tsx';
 import type { Startup } from '#lib/content/entities/startup.ts';
 import { linesOf } from '#lib/platform/text/lines.ts';
-import { longPreviewLength } from '#lib/site/public-pages/startup-limits.ts';
+import { longPreviewLength } from '#lib/site/public-pages/page-limits.ts';
 import { ProductCard } from './product-card.tsx';
 import { shownDate } from './shown-figures.ts';
 import { startupsAddress } from './startups-address.ts';

@@ -6,7 +6,7 @@ import { ArrowUpRight } from '#components/ui/icons.tsx';
 import { PictureCredit } from '#components/ui/picture-credit.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { Startup } from '#lib/content/entities/startup.ts';
-import { previewLength } from '#lib/site/public-pages/startup-limits.ts';
+import { previewLength } from '#lib/site/public-pages/page-limits.ts';
 
 /** The product's picture and description. Renders nothing for a startup without one. */
 export function ProductCard({ startup }: { startup: Startup }) {

@@ -5,7 +5,7 @@ import { ExpandableText } from '#components/ui/expandable-text.tsx';
 import { ArrowUpRight } from '#components/ui/icons.tsx';
 import { otherSite } from '#components/ui/new-tab.ts';
 import type { Startup } from '#lib/content/entities/startup.ts';
-import { longPreviewLength } from '#lib/site/public-pages/startup-limits.ts';
+import { longPreviewLength } from '#lib/site/public-pages/page-limits.ts';
 import { languageOf } from '../ui/language.ts';
 import { OverviewPanel } from './overview-panel.tsx';
 import { ProfileHero } from './profile-hero.tsx';

@@ -5,7 +5,7 @@ import { inLanguages } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import type { Startup } from '#lib/content/entities/startup.ts';
 import { linesOf } from '#lib/platform/text/lines.ts';
-import { previewLength } from '#lib/site/public-pages/startup-limits.ts';
+import { previewLength } from '#lib/site/public-pages/page-limits.ts';
 import { StartupLogo } from './startup-logo.tsx';
 
 /** One startup of the list. */

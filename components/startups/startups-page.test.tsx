@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { htmlForTest } from '#e2e/unit/html-of.tsx';
 import type { Startup } from '#lib/content/entities/startup.ts';
-import type { StartupPage } from '#lib/site/public-pages/search-startups.ts';
+import type { StartupPage } from '#lib/site/public-pages/startups.ts';
 import { StartupsPage } from './startups-page.tsx';
 
 const markup = (result: StartupPage | null, query = '') =>

@@ -8,7 +8,7 @@ import { FoundHeading, Pagination } from '#components/ui/pagination.tsx';
 import { SearchedAndFiltered } from '#components/ui/searched-and-filtered.tsx';
 import { filterValues, isFiltered, type ListFilter } from '#lib/platform/lists/filter-list.ts';
 import type { PageHeading } from '#lib/platform/settings/page-headings.ts';
-import type { StartupPage } from '#lib/site/public-pages/search-startups.ts';
+import type { StartupPage } from '#lib/site/public-pages/startups.ts';
 import { StartupCard } from './startup-card.tsx';
 import { startupsAddress } from './startups-address.ts';
 

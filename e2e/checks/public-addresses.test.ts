@@ -6,7 +6,7 @@ import { keptAddresses, queryAt } from '#app/server/page-cache/addresses.ts';
 import { pageVariants, publicPages } from '#e2e/fixtures/public-pages.ts';
 import { seededSite } from '#e2e/fixtures/seeded-site.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { findPublicPages } from '#lib/site/seo/find-public-pages.ts';
+import { findPublicPages } from '#lib/site/seo/public-pages.ts';
 
 // The journeys visit `publicPages`: axe, both themes, narrow windows, without script, the budgets of weight. So a page that is
 // in the sitemap and of no kind in that list would be tried by none.

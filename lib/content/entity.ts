@@ -28,7 +28,7 @@ interface SearchRule {
 }
 
 /** Columns and their directions. */
-export type Order<C extends string = string> = readonly { readonly [column in C]?: 'asc' | 'desc' }[];
+type Order<C extends string = string> = readonly { readonly [column in C]?: 'asc' | 'desc' }[];
 
 /** Where and how the public API sends the items of a kind. */
 export interface PublicApi {
@@ -139,7 +139,7 @@ export type TableName = Prisma.TypeMap['meta']['modelProps'];
 export type Columns<T extends TableName> = Tables[Capitalize<T>]['payload']['scalars'];
 
 /** The relations of a table. */
-export type Relations<T extends TableName> = Tables[Capitalize<T>]['payload']['objects'];
+type Relations<T extends TableName> = Tables[Capitalize<T>]['payload']['objects'];
 
 /** A row to create, with columns only. */
 type NewRow<T extends TableName> = Exclude<
@@ -148,7 +148,7 @@ type NewRow<T extends TableName> = Exclude<
 >;
 
 /** The columns that a new row of the table must have. */
-export type RequiredColumn<T extends TableName> = {
+type RequiredColumn<T extends TableName> = {
   [C in keyof NewRow<T>]-?: undefined extends NewRow<T>[C] ? never : C;
 }[keyof NewRow<T>];
 

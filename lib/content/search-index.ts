@@ -17,7 +17,7 @@ import { type ContentValues, type Field, isList, type SingleField } from './fiel
 import { itemTitle } from './items/item.ts';
 
 /** What visitors find of an item at one place: a row of SearchEntry with its words. */
-export interface SearchEntry {
+interface SearchEntry {
   part: number;
   page: string;
   href: string;

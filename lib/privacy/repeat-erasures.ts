@@ -6,7 +6,7 @@ import { releaseHeld } from '#lib/applications/minors/hold-application.ts';
 import { database, everyApplication } from '#lib/platform/db/client.ts';
 import { removeDrafts } from '#lib/platform/uploads/sweep-uploads.ts';
 import { startedWithoutUploads } from '#lib/platform/uploads/uploads-folder.ts';
-import { eraseMail, eraseMessage } from '#lib/site/contact/erase-message.ts';
+import { eraseMail, eraseMessage } from '#lib/site/contact/message-changes.ts';
 import { eraseStartupPage, pagesCreated } from './requests/startup-pages.ts';
 
 interface Row {

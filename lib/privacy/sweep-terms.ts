@@ -6,7 +6,7 @@ import { database, everyApplication } from '#lib/platform/db/client.ts';
 import { oneAtATime } from '#lib/platform/db/lease.ts';
 import { readSettings } from '#lib/platform/settings/read-settings.ts';
 import { addMonths } from '#lib/platform/time/add-months.ts';
-import { eraseMessage } from '#lib/site/contact/erase-message.ts';
+import { eraseMessage } from '#lib/site/contact/message-changes.ts';
 import { announceEnds } from './retention/announce-ends.ts';
 import { eraseEnded } from './retention/erase-decided.ts';
 import { watchTerms } from './retention/watch-terms.ts';

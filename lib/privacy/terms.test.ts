@@ -6,7 +6,7 @@ import { readLastSteps, writeStep } from '#lib/applications/erasure/erasures-fil
 import { erasuresFile } from '#lib/platform/config/paths.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { addMonths } from '#lib/platform/time/add-months.ts';
-import { eraseContactMessage } from '#lib/site/contact/erase-message.ts';
+import { eraseContactMessage } from '#lib/site/contact/message-changes.ts';
 import { repeatErasures } from './repeat-erasures.ts';
 import { sweepTerms } from './sweep-terms.ts';
 

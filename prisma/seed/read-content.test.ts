@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { longPreviewLength, previewLength } from '../../lib/site/public-pages/startup-limits.ts';
+import { longPreviewLength, previewLength } from '#lib/site/public-pages/page-limits.ts';
 import { readContent } from './read-content.ts';
 import { picturesOf, seedFolder } from './seed-table.ts';
 import { sampleRows, sampleTables } from './tables.ts';

@@ -19,8 +19,8 @@ import { pageHeading } from '#lib/platform/settings/page-headings.ts';
 import { doubtAbout } from '#lib/platform/text/meant-address.ts';
 import { contactDraftCookie, getContactDraft } from '#lib/site/contact/contact-draft.ts';
 import { getPolicyLink } from '#lib/site/public-pages/text-pages.ts';
-import { breadcrumbs } from '#lib/site/seo/breadcrumbs.ts';
 import { pageMetadata } from '#lib/site/seo/page-metadata.ts';
+import { breadcrumbs } from '#lib/site/seo/structured-data.ts';
 import type { contactQuery } from './query.ts';
 
 interface ContactPageProps {

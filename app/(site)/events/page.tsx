@@ -14,12 +14,10 @@ import { pageOf } from '#lib/platform/lists/page-of.ts';
 import { placeAddress } from '#lib/platform/settings/blank-settings.ts';
 import { getSettings } from '#lib/platform/settings/get-settings.ts';
 import { pageHeading } from '#lib/platform/settings/page-headings.ts';
-import { changesWithEvents } from '#lib/site/events/changes-with-events.ts';
-import { eventsPerPage } from '#lib/site/events/events-limits.ts';
-import { findRegistrations } from '#lib/site/events/find-registrations.ts';
-import { breadcrumbs } from '#lib/site/seo/breadcrumbs.ts';
-import { eventData } from '#lib/site/seo/event-data.ts';
-import { listMetadata } from '#lib/site/seo/list-metadata.ts';
+import { changesWithEvents, findRegistrations } from '#lib/site/events/events.ts';
+import { eventsPerPage } from '#lib/site/public-pages/page-limits.ts';
+import { listMetadata } from '#lib/site/seo/page-metadata.ts';
+import { breadcrumbs, eventData } from '#lib/site/seo/structured-data.ts';
 import type { eventsQuery } from './query.ts';
 
 const title = 'Events';

@@ -12,9 +12,9 @@ import { hasPage, readListQuery } from '#lib/platform/lists/list-query.ts';
 import { pageOf } from '#lib/platform/lists/page-of.ts';
 import { getSettings } from '#lib/platform/settings/get-settings.ts';
 import { pageHeading } from '#lib/platform/settings/page-headings.ts';
-import { picturesPerPage } from '#lib/site/public-pages/gallery-limits.ts';
-import { breadcrumbs } from '#lib/site/seo/breadcrumbs.ts';
-import { listMetadata } from '#lib/site/seo/list-metadata.ts';
+import { picturesPerPage } from '#lib/site/public-pages/page-limits.ts';
+import { listMetadata } from '#lib/site/seo/page-metadata.ts';
+import { breadcrumbs } from '#lib/site/seo/structured-data.ts';
 import type { galleryQuery } from './query.ts';
 
 interface GalleryProps {

@@ -5,9 +5,9 @@ import { CommitteesPage } from '#components/committees/committees-page.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { committee } from '#lib/content/entities/committee.ts';
 import { getSettings } from '#lib/platform/settings/get-settings.ts';
-import { findCommittees } from '#lib/site/committees/find-committees.ts';
-import { breadcrumbs } from '#lib/site/seo/breadcrumbs.ts';
+import { findCommittees } from '#lib/site/committees/committees.ts';
 import { pageMetadata } from '#lib/site/seo/page-metadata.ts';
+import { breadcrumbs } from '#lib/site/seo/structured-data.ts';
 
 const path = '/investment-committee';
 const title = 'Investment Committees';

@@ -8,8 +8,8 @@ import { announcement, newsletter } from '#lib/content/entities/news.ts';
 import { findPublished } from '#lib/content/published/published.ts';
 import { getSettings } from '#lib/platform/settings/get-settings.ts';
 import { pageHeading } from '#lib/platform/settings/page-headings.ts';
-import { breadcrumbs } from '#lib/site/seo/breadcrumbs.ts';
 import { pageMetadata } from '#lib/site/seo/page-metadata.ts';
+import { breadcrumbs } from '#lib/site/seo/structured-data.ts';
 
 const path = '/news&announcement';
 const title = 'News & Announcements';

@@ -7,8 +7,8 @@ import { archivePath, isFiltered, noticesAddress, noticesPath } from '#component
 import { NoticesPage } from '#components/notices/notices-page.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { notice } from '#lib/content/entities/notice.ts';
-import { breadcrumbs } from '#lib/site/seo/breadcrumbs.ts';
-import { listMetadata } from '#lib/site/seo/list-metadata.ts';
+import { listMetadata } from '#lib/site/seo/page-metadata.ts';
+import { breadcrumbs } from '#lib/site/seo/structured-data.ts';
 import type { archiveQuery } from './archive/query.ts';
 import { listReader } from './read-list.ts';
 

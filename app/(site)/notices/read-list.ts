@@ -3,11 +3,12 @@ import { readContent } from '#app/read-or-null.ts';
 import { archivePath } from '#components/notices/notices-address.ts';
 import { hasPage, readListQuery } from '#lib/platform/lists/list-query.ts';
 import { pageOf } from '#lib/platform/lists/page-of.ts';
-import { isArchived, type NoticeState } from '#lib/site/public-pages/notice-state.ts';
 import {
   filterNotices,
   findNotices,
+  isArchived,
   type NoticeFilter,
+  type NoticeState,
   noticeKind,
   noticeYear,
 } from '#lib/site/public-pages/notices.ts';

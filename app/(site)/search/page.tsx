@@ -4,7 +4,7 @@ import { readContent } from '#app/read-or-null.ts';
 import { searchAddress } from '#components/search/search-address.ts';
 import { SearchPage } from '#components/search/search-page.tsx';
 import { readListQuery } from '#lib/platform/lists/list-query.ts';
-import { headingOf, isSearchedKind, searchSite } from '#lib/site/public-pages/search-site.ts';
+import { headingOf, isSearchedKind, searchSite } from '#lib/site/public-pages/site-search.ts';
 import { pageMetadata } from '#lib/site/seo/page-metadata.ts';
 import type { searchQuery } from './query.ts';
 

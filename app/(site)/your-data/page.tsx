@@ -12,8 +12,8 @@ import { hasMailServer } from '#lib/mail/mail-server.ts';
 import { getSettings } from '#lib/platform/settings/get-settings.ts';
 import { getKeptTerms } from '#lib/platform/settings/kept-terms.ts';
 import { readMarkdown } from '#lib/platform/text/markdown.ts';
-import { breadcrumbs } from '#lib/site/seo/breadcrumbs.ts';
 import { pageMetadata } from '#lib/site/seo/page-metadata.ts';
+import { breadcrumbs } from '#lib/site/seo/structured-data.ts';
 import type { yourDataQuery } from './query.ts';
 
 interface YourDataProps {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pathId } from '#lib/api/path-id.ts';
 import { always, shape } from '#lib/platform/http/inputs.ts';
-import { committeeNotFound, memberNotFound } from '#lib/site/committees/committee-failures.ts';
+import { committeeNotFound, memberNotFound } from '#lib/site/committees/committees.ts';
 
 const committeeId = pathId.describe('The committee’s id.');
 

@@ -3,15 +3,16 @@ import { address, endpoint } from '#lib/api/address.ts';
 import { bare, publicBare } from '#lib/api/outputs.ts';
 import { json } from '#lib/platform/http/inputs.ts';
 import { success } from '#lib/platform/http/result.ts';
-import { newCommitteeSchema } from '#lib/site/committees/committee.schema.ts';
 import {
   committeeDetailToWire,
   committeeDetailWireSchema,
   committeeToWire,
   committeeWireSchema,
+  newCommitteeSchema,
 } from '#lib/site/committees/committee.wire.ts';
-import { invalidBody } from '#lib/site/committees/committee-failures.ts';
-import { findCommittees } from '#lib/site/committees/find-committees.ts';
+
+import { findCommittees, invalidBody } from '#lib/site/committees/committees.ts';
+
 import { createCommittee } from '#lib/site/committees/save-committee.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

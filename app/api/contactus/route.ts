@@ -9,8 +9,8 @@ import { type Failure, type Result, refuse, success } from '#lib/platform/http/r
 import { requestedAddress } from '#lib/platform/http/same-origin.ts';
 import { logError } from '#lib/platform/monitoring/log-error.ts';
 import { intakeClosure, storageFailure } from '#lib/platform/storage/storage-failure.ts';
+import { contactMessageSchema } from '#lib/site/contact/contact.schema.ts';
 import { dropContactDraft, keepContactDraft } from '#lib/site/contact/contact-draft.ts';
-import { contactMessageSchema } from '#lib/site/contact/contact-message.schema.ts';
 import { contactFailed, contactSent, createContactMessage } from '#lib/site/contact/create-contact-message.ts';
 
 const isSecure = (headers: Headers) => requestedAddress(headers).startsWith('https:');

@@ -1,6 +1,6 @@
 import { publicList } from '#app/api/public-list.ts';
 import { address } from '#lib/api/address.ts';
 import { mentor } from '#lib/content/entities/stakeholders.ts';
-import { findMentors } from '#lib/site/public-pages/find-mentors.ts';
+import { findMentors } from '#lib/site/public-pages/stakeholders.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({ GET: publicList(mentor, findMentors) });

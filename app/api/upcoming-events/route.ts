@@ -4,7 +4,7 @@ import { publicBare } from '#lib/api/outputs.ts';
 import { event } from '#lib/content/entities/event.ts';
 import { toWire, wireSchema } from '#lib/content/published/public-wire.ts';
 import { success } from '#lib/platform/http/result.ts';
-import { findUpcomingEvents } from '#lib/site/events/find-upcoming-events.ts';
+import { findUpcomingEvents } from '#lib/site/events/events.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: endpoint(

@@ -7,7 +7,7 @@ import { always, shape } from '#lib/platform/http/inputs.ts';
 import { publicResponse } from '#lib/platform/http/responses.ts';
 import { success } from '#lib/platform/http/result.ts';
 import { shownAnywhere } from '#lib/platform/http/security-headers.ts';
-import { getSharingPicture } from '#lib/site/seo/get-sharing-picture.ts';
+import { getSharingPicture } from '#lib/site/seo/sharing-picture.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: endpoint(

@@ -1,7 +1,7 @@
 import { FormButton } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { type MessageAction, maxMessagesAtOnce, messageActions } from '#lib/site/contact/message-state.ts';
+import { type MessageAction, maxMessagesAtOnce, messageActions } from '#lib/site/contact/contact-messages.ts';
 import { HiddenFields } from '../shell/hidden-fields.tsx';
 import { doneSentence, messageActionWords, undoOf } from './message-words.ts';
 

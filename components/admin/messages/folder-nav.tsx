@@ -1,6 +1,6 @@
 import { classNames } from '#components/ui/class-names.ts';
-import { inboxAddress } from '#lib/site/contact/inbox-address.ts';
-import { type MessageFolder, messageFolders } from '#lib/site/contact/message-state.ts';
+import { inboxAddress, type MessageFolder, messageFolders } from '#lib/site/contact/contact-messages.ts';
+
 import { folderWords } from './message-words.ts';
 
 interface FolderNavProps {

@@ -4,8 +4,8 @@ import { Badge } from '#components/ui/badge.tsx';
 import { ChevronLeft } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { shownTime } from '#lib/platform/time/kolkata-time.ts';
-import type { ShownMessage } from '#lib/site/contact/get-contact-message.ts';
-import { actionsForMessage, type MessageState } from '#lib/site/contact/message-state.ts';
+import { actionsForMessage, type MessageState, type ShownMessage } from '#lib/site/contact/contact-messages.ts';
+
 import { EraseDrawer } from '../shell/erase-drawer.tsx';
 import { SpamReasons } from '../submissions/spam-reasons.tsx';
 import { DoneNotice } from './done-notice.tsx';

@@ -4,8 +4,13 @@ import { Checkbox } from '#components/ui/checkbox.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { languageOf } from '#components/ui/language.ts';
 import { shownTime } from '#lib/platform/time/kolkata-time.ts';
-import type { ListedMessage } from '#lib/site/contact/find-contact-messages.ts';
-import { actionsForFolder, type MessageFolder, type MessageState } from '#lib/site/contact/message-state.ts';
+import {
+  actionsForFolder,
+  type ListedMessage,
+  type MessageFolder,
+  type MessageState,
+} from '#lib/site/contact/contact-messages.ts';
+
 import { SelectAll } from '../selection/select-all.client.tsx';
 import { aboveSelectionBar, SelectionBar } from '../selection/selection-bar.tsx';
 import { messageActionWords, messageStateWords } from './message-words.ts';

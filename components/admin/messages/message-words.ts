@@ -1,5 +1,5 @@
 import type { BadgeTone } from '#components/ui/badge.tsx';
-import type { MessageAction, MessageFolder, MessageState } from '#lib/site/contact/message-state.ts';
+import type { MessageAction, MessageFolder, MessageState } from '#lib/site/contact/contact-messages.ts';
 
 export const messageStateWords: Record<MessageState, [label: string, tone: BadgeTone]> = {
   new: ['New', 'primary'],

@@ -9,8 +9,8 @@ import { languageOf } from '#components/ui/language.ts';
 import { OnceField } from '#components/ui/once-field.tsx';
 import { maxMessageLength } from '#lib/platform/config/limits.ts';
 import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
-import type { ShownMessage } from '#lib/site/contact/get-contact-message.ts';
-import type { Reply } from '#lib/site/contact/reply.ts';
+import type { Reply, ShownMessage } from '#lib/site/contact/contact-messages.ts';
+
 import { MailStateBadge } from '../mail/mail-state-badge.tsx';
 import { Section } from '../shell/section.tsx';
 

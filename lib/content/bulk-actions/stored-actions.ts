@@ -68,7 +68,7 @@ export async function findRecentActions({ userId, kind }: Asked, now = new Date(
 }
 
 /** One press, planned and not yet written. */
-export interface PlannedAction<Before> {
+interface PlannedAction<Before> {
   actor: Actor & { id: string };
   /** The kind of content, or "media". */
   kind: string;

@@ -22,10 +22,10 @@ import { backWrites, pictureGone, rowAsItStood, type Standing, showsOther } from
 import { getAction, isOvertaken, readAction, undoWrites } from './stored-actions.ts';
 
 /** An item as an import left it. */
-export type ImportedItem = NamedItem & Standing & { leftLive: number | null };
+type ImportedItem = NamedItem & Standing & { leftLive: number | null };
 
 /** What an undo comes to: its versions, and what stays with the reason. */
-export interface PlannedUndo {
+interface PlannedUndo {
   changes: NewRevision[];
   undone: NamedItem[];
   left: LeftItem[];
@@ -90,7 +90,7 @@ async function planUndoneChange({ entity, actor, item, current, earlier }: Undoi
  * Plans the undo of an import as a whole: what it added goes, and what it changed is as before. What changed again since
  * stays, and is named. For a transaction with `unchangedContent`.
  */
-export async function planImportUndo(
+async function planImportUndo(
   entity: Entity,
   actor: ItemEditor,
   items: readonly ImportedItem[],

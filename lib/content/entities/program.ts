@@ -250,7 +250,7 @@ function optionsProblem(fieldType: ContentValues[string] | undefined, options: r
 }
 
 /** Reports labels with another meaning on the wire, and contradictory limits, conditions or marks. */
-export function checkFormFields(rows: readonly ContentValues[]): Record<string, string[]> {
+function checkFormFields(rows: readonly ContentValues[]): Record<string, string[]> {
   const errors = {
     ...checkMinorMarks(rows),
     ...conditionProblems(rows),

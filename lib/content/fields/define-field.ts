@@ -74,7 +74,7 @@ export const moment = define<MomentField>('moment', {});
 export const yesNo = define<YesNoField>('yesNo', {});
 export const choice = define<ChoiceField>('choice', { options: [] });
 export const picture = define<PictureField>('picture', {});
-export const document = define<DocumentField>('document', {});
+const document = define<DocumentField>('document', {});
 
 interface Rows<F extends readonly SingleField[]> {
   rowLabel: string;
@@ -89,10 +89,7 @@ interface Rows<F extends readonly SingleField[]> {
   wire?: readonly WireField[];
 }
 
-export type DefinedList<N extends string, T extends TableName, F extends readonly SingleField[], E> = Omit<
-  ListField,
-  'wire'
-> &
+type DefinedList<N extends string, T extends TableName, F extends readonly SingleField[], E> = Omit<ListField, 'wire'> &
   E & { name: N; column: ColumnOf<E, ColumnName<'list', N>>; model: T; fields: F };
 
 export const list = <

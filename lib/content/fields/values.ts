@@ -24,7 +24,7 @@ export function copyValues(entity: Entity, values: ContentValues): ContentValues
   return copy;
 }
 
-export interface Change {
+interface Change {
   before: FieldValue;
   after: FieldValue;
 }

@@ -17,7 +17,7 @@ export const formFormat = 'program-form';
 export const formVersion = 1;
 
 /** What a form file has besides its questions, by the names of the program's fields. */
-export const formTexts = [
+const formTexts = [
   'title',
   'description',
   'next_steps',
@@ -28,7 +28,7 @@ export const formTexts = [
 ] as const;
 
 /** What a question may have in a form file. */
-export const questionParts: readonly string[] = formList.fields.map(({ name }) => name);
+const questionParts: readonly string[] = formList.fields.map(({ name }) => name);
 
 /** A form as its file has it. What is empty is left out. */
 export interface FormDocument {
@@ -39,7 +39,7 @@ export interface FormDocument {
 }
 
 /** The values of a program that are its form. */
-export interface FormValues extends ContentValues {
+interface FormValues extends ContentValues {
   title: string;
   form_fields: ContentValues[];
 }

@@ -14,10 +14,10 @@ import { type FormDocument, readFormFile, toDocument } from './form-file.ts';
 import { type FormLanguage, shippedForms } from './shipped-forms.ts';
 
 /** What stands for the kind of content where an uploaded file is kept among the previews. */
-export const uploadedName = 'form-file';
+const uploadedName = 'form-file';
 
 /** A form that another can begin with. */
-export interface SharedForm {
+interface SharedForm {
   /** What the addresses call it, such as "program-3", "template-5" or "seed-fund.en". */
   name: string;
   document: FormDocument;

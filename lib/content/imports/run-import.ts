@@ -116,7 +116,7 @@ function oldestFirst({ order: [first], fields }: Entity, added: readonly Planned
   return rows.toSorted((one, other) => (dayOf(one) < dayOf(other) ? -1 : dayOf(one) > dayOf(other) ? 1 : 0));
 }
 
-export interface PlannedRun {
+interface PlannedRun {
   entity: Entity;
   plan: Pick<ImportPlan, 'added' | 'changed' | 'unchanged'>;
   /** The items that stay as they were, with the reason. */

@@ -53,7 +53,7 @@ export function sortItems(entity: Entity, items: readonly ContentListItem[], sor
 }
 
 /** One page of a list, and all items that match. */
-export interface FoundItems extends ListPage<ContentListItem> {
+interface FoundItems extends ListPage<ContentListItem> {
   seen: SeenItem[];
 }
 

@@ -43,10 +43,7 @@ function writeSettingValues(values: ContentValues) {
 }
 
 /** The column that puts a new item after all others of its kind. Empty for an entity without its own order. */
-export async function endPosition(
-  { reorder, ...entity }: Entity,
-  values: ContentValues,
-): Promise<Record<string, number>> {
+async function endPosition({ reorder, ...entity }: Entity, values: ContentValues): Promise<Record<string, number>> {
   if (!reorder) return {};
   const { column, within } = reorder;
   // An item without a group comes after all others once it has one.
@@ -75,10 +72,10 @@ export async function readStored(
   return row && { values: toValues(fields, row), isPublished: row.isPublished === true };
 }
 
-export const rowsOf = ({ name }: ListField, values: ContentValues) =>
+const rowsOf = ({ name }: ListField, values: ContentValues) =>
   (values[name] ?? []) as (ContentValues & { id: number })[];
 
-export const rowColumns = (list: ListField, row: ContentValues, index: number) => ({
+const rowColumns = (list: ListField, row: ContentValues, index: number) => ({
   ...toColumns(list.fields, row),
   ...(list.orderColumn ? { [list.orderColumn]: index + 1 } : {}),
 });
@@ -158,7 +155,7 @@ export async function showWrites(entity: Entity, id: number, isPublished: boolea
 /** Few enough that a step of them takes some hundredths of a second. */
 export const itemsPerStep = 100;
 
-export interface ManyItem {
+interface ManyItem {
   id: number;
   /** Every list row has its id by now. */
   values: ContentValues;

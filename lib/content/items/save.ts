@@ -173,7 +173,7 @@ export async function saveContentItem(headers: Headers, entity: Entity, id: numb
 }
 
 /** One checked save of one item. */
-export interface Save extends Pick<NewRevision, 'action' | 'auditAction' | 'item'> {
+interface Save extends Pick<NewRevision, 'action' | 'auditAction' | 'item'> {
   actor: Actor;
   entity: Entity;
   /** The item that the save is based on. Null for a new one. */

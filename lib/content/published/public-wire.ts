@@ -53,7 +53,7 @@ type WireItem<T extends TableName, F extends Field, W extends readonly WireField
 export type Sendable = Defined<TableName, Field, PublicApi>;
 
 /** An item of this kind as the public API sends it. */
-export type Wire<K extends Sendable> = WireItem<K['model'], K['fields'][number], K['api']['wire']>;
+type Wire<K extends Sendable> = WireItem<K['model'], K['fields'][number], K['api']['wire']>;
 
 type SchemaOf<O> = z.ZodObject<{ [N in keyof O]: z.ZodType<O[N]> }, z.core.$strict>;
 

@@ -60,7 +60,7 @@ const pictureIsGone = refuse(
   'This version cannot be restored, because its picture was removed from the media library.',
 );
 
-export interface Restore {
+interface Restore {
   /** The revision to restore. */
   number: number;
   /** The newest revision that the caller saw. */

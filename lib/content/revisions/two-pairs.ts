@@ -129,7 +129,7 @@ function effectOf(
 }
 
 /** A change as a verb plans it. */
-export interface SiteChange extends Pick<NewRevision, 'entity' | 'id' | 'actor' | 'item'> {
+interface SiteChange extends Pick<NewRevision, 'entity' | 'id' | 'actor' | 'item'> {
   current: CurrentItem | null;
   /** Whether the person themselves changes values with it. */
   hasOwnChange: boolean;

@@ -31,7 +31,7 @@ interface SamplePicture {
 }
 
 /** What a removal of the sample content would do at this moment. */
-export interface SamplePlan {
+interface SamplePlan {
   changes: { change: NewRevision; before: Going }[];
   pictures: SamplePicture[];
   left: Staying[];

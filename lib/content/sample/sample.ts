@@ -23,17 +23,17 @@ import { hasLostPicture } from '../revisions/history.ts';
 import { type Going, planSample, type Staying } from './plan-sample.ts';
 
 /** What the action keeps of a picture: when it was removed. */
-export interface RemovedPicture {
+interface RemovedPicture {
   kind: 'media';
   id: number;
   title: string;
   at: string;
 }
 /** What the action keeps of everything that it changed. */
-export type SampleItem = Going | RemovedPicture;
+type SampleItem = Going | RemovedPicture;
 
 /** Moves the files to where their rows say. The rows are written, so what fails here is left to the sweep. */
-export async function placeFiles(pictures: readonly { file: string }[]): Promise<void> {
+async function placeFiles(pictures: readonly { file: string }[]): Promise<void> {
   try {
     await settlePictures(pictures.map(({ file }) => file));
   } catch (error) {
@@ -42,7 +42,7 @@ export async function placeFiles(pictures: readonly { file: string }[]): Promise
 }
 
 /** How often the content may change while the whole is planned. */
-export const tries = 5;
+const tries = 5;
 
 /**
  * Removes the sample content that no one edited, empties the pages and settings that the site cannot be without, and

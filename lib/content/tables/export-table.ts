@@ -64,7 +64,7 @@ function ruleOf(field: SingleField): [rule: string, example: string] {
 }
 
 /** The line of the sheet of rules about a column: its header, what it takes, whether it must be filled, an example. */
-export function ruleLine({ header, field, list }: TableColumn): string[] {
+function ruleLine({ header, field, list }: TableColumn): string[] {
   const [rule, example] = ruleOf(field);
   const where = list
     ? ` One line for each ${list.rowLabel}: those after the first below the item, with its ID or no other cell.`
@@ -72,7 +72,7 @@ export function ruleLine({ header, field, list }: TableColumn): string[] {
   return [header, `${rule}.${where}${field.hint ? ` ${field.hint}` : ''}`, field.isRequired ? 'Yes' : 'No', example];
 }
 
-export const ruleHeader = ['Column', 'Takes', 'Required', 'Example'];
+const ruleHeader = ['Column', 'Takes', 'Required', 'Example'];
 
 /** The sheet that is not imported. */
 const rulesName = 'Rules';
@@ -183,9 +183,9 @@ export function tableRows(
 
 /** All items as CSV, all as a workbook, or a workbook without items. */
 export const tableFormats = ['csv', 'xlsx', 'template'] as const;
-export type TableFormatName = (typeof tableFormats)[number];
+type TableFormatName = (typeof tableFormats)[number];
 
-export interface ExportedTable {
+interface ExportedTable {
   content: Buffer<ArrayBuffer>;
   contentType: string;
   filename: string;

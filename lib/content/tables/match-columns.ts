@@ -5,7 +5,7 @@ import { plainNumber, writtenMoment } from './written-values.ts';
  * What the columns of tables are called in English and Marathi, whatever the table is of. The names of a group mean the same,
  * so that a column with one of them is known by the others too. What only one kind calls so stands in its definition.
  */
-export const sameNames: readonly (readonly string[])[] = [
+const sameNames: readonly (readonly string[])[] = [
   ['Name', 'Full name', 'Name of person', 'नाव', 'पूर्ण नाव', 'संपूर्ण नाव', 'नाम'],
   ['Title', 'Heading', 'Headline', 'Subject', 'शीर्षक', 'विषय'],
   ['Designation', 'Role', 'Position', 'Position in the committee', 'Post', 'Job title', 'पद', 'हुद्दा', 'पदनाम'],

@@ -32,7 +32,7 @@ interface OpenTable {
 }
 
 /** The rows of all tables of a web page, below each other as Excel opens them. A merged cell is in the first of its places. */
-export function readHtml(html: string, format: FileRead['format']): FileRead {
+function readHtml(html: string, format: FileRead['format']): FileRead {
   const rows: TableRow[] = [];
   const open: OpenTable[] = [];
   let count = 0;

@@ -4,7 +4,7 @@ import { type Cell, isEmptyCell, type Table, type TableRow, withSheet } from './
 import { plainNumber, unitIn, withUnit } from './written-values.ts';
 
 /** What a person says that a text means wherever it stands in a column. An empty meaning empties the cell. */
-export interface Meaning {
+interface Meaning {
   key: string;
   text: string;
   meaning: string;

@@ -84,7 +84,7 @@ function monthNumber(name: string): number {
 }
 
 /** What a date could not be read as: a sentence that goes on after the name of the column. */
-export interface NoDate {
+interface NoDate {
   because: string;
 }
 

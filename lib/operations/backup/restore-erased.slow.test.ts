@@ -15,7 +15,7 @@ import { endOwnLink } from '#lib/applications/private-pages/mine/end-own-link.ts
 import { openPage } from '#lib/applications/private-pages/open-page.ts';
 import { applicationsFolder, draftsFolder, erasuresFile } from '#lib/platform/config/paths.ts';
 import { closeDatabase, database, everyApplication } from '#lib/platform/db/client.ts';
-import { eraseMessage } from '#lib/site/contact/erase-message.ts';
+import { eraseMessage } from '#lib/site/contact/message-changes.ts';
 import { backUpSite } from './back-up-site.ts';
 import { restoreSite } from './restore-site.ts';
 

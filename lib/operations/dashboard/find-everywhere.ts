@@ -20,8 +20,8 @@ import { consume } from '#lib/platform/http/throttle/throttle.ts';
 import { settingSections } from '#lib/platform/settings/settings.ts';
 import { closeness, readQuery } from '#lib/platform/text/search-query.ts';
 import { searchWords } from '#lib/platform/text/search-words.ts';
-import { findContactMessages } from '#lib/site/contact/find-contact-messages.ts';
-import { findWordings } from '#lib/site/public-pages/find-entries.ts';
+import { findContactMessages } from '#lib/site/contact/contact-messages.ts';
+import { findWordings } from '#lib/site/public-pages/site-search.ts';
 import { backupFolder } from '../backup/scheduled-backups.ts';
 
 /** Something that staff find. */

@@ -16,7 +16,7 @@ import { submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { updateWithdrawal } from '#lib/applications/erasure/update-withdrawal.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { eraseContactMessage } from '#lib/site/contact/erase-message.ts';
+import { eraseContactMessage } from '#lib/site/contact/message-changes.ts';
 import { sweepTerms } from '../sweep-terms.ts';
 import { boardSchema, breachSchema, stateSchema, tellSchema, toldSchema } from './breach.schema.ts';
 import { downloadPeople, downloadRegister } from './download-register.ts';

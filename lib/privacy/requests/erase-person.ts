@@ -4,7 +4,7 @@ import { updateWithdrawal } from '#lib/applications/erasure/update-withdrawal.ts
 import { oneAtATime } from '#lib/platform/db/lease.ts';
 import { write } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
-import { eraseContactMessage, eraseMail } from '#lib/site/contact/erase-message.ts';
+import { eraseContactMessage, eraseMail } from '#lib/site/contact/message-changes.ts';
 import { findPersonData, readChosen } from './find-person-data.ts';
 import { type ErasurePlan, makePlan } from './plan-erasure.ts';
 import { readUsableRequest, stepWrites } from './read-request.ts';

@@ -7,8 +7,7 @@ import { findRevisions, getRevision, restoreRevision } from '#lib/content/revisi
 import { getContentItem } from '#lib/content/revisions/review.ts';
 
 import { database } from '#lib/platform/db/client.ts';
-import { createCommittee, removeCommittee, updateCommittee } from './save-committee.ts';
-import { createMember } from './save-member.ts';
+import { createCommittee, createMember, removeCommittee, updateCommittee } from './save-committee.ts';
 
 useTestDatabase();
 let admin: Headers;

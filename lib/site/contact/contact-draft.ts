@@ -5,7 +5,7 @@ import type { FieldErrors } from '#lib/platform/http/result.ts';
 import { parseJson } from '#lib/platform/text/parse-json.ts';
 
 /** What a visitor typed, for the contact page to show again, with the errors found. */
-export interface ContactDraft {
+interface ContactDraft {
   name: string;
   email: string;
   message: string;

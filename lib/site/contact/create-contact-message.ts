@@ -1,6 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { assessSpam } from '#lib/applications/spam/assess-spam.ts';
+import { findNotified } from '#lib/mail/find-notified.ts';
+import type { NewMail } from '#lib/mail/mail-row.ts';
+import { writeMail } from '#lib/mail/write-mail.ts';
 import { writeWithMails } from '#lib/mail/write-with-mails.ts';
+import { absoluteUrl } from '#lib/platform/config/site-address.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { nextNumber } from '#lib/platform/db/dialect.ts';
 import { clientAddress, limitKey } from '#lib/platform/http/client-address.ts';
@@ -8,8 +13,23 @@ import type { PageMarks } from '#lib/platform/http/page-marks.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 import { type Once, sendOnce, shortTimeKeys } from '#lib/platform/http/send-once.ts';
 import { bookStorage } from '#lib/platform/storage/storage-budget.ts';
-import type { contactMessageSchema } from './contact-message.schema.ts';
-import { contactNotices } from './contact-notices.ts';
+import type { contactMessageSchema } from './contact.schema.ts';
+
+/** The emails that notify staff of a new contact message: where it is, but nothing about who wrote it. */
+export async function contactNotices(): Promise<NewMail[]> {
+  const notified = await findNotified('message', null);
+  if (notified.length === 0) return [];
+  const written = await writeMail({
+    subject: 'New message from the contact form',
+    paragraphs: ['Someone sent a message with the contact form of the website.'],
+    action: { label: 'Open messages', href: absoluteUrl('/admin/messages') },
+  });
+  const occasion = randomUUID();
+  return notified.map((toAddress) => {
+    const key = `contact_notice:${occasion}:${toAddress}`;
+    return { kind: 'contact_notice', key, toAddress, ...written };
+  });
+}
 
 type Fields = z.output<typeof contactMessageSchema>;
 

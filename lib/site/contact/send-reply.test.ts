@@ -11,11 +11,10 @@ import { maxMessageLength } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { write } from '#lib/platform/db/write.ts';
 import { getSettings } from '#lib/platform/settings/get-settings.ts';
-import { eraseContactMessage } from './erase-message.ts';
-import { getContactMessage } from './get-contact-message.ts';
-import { replySchema } from './reply.schema.ts';
+import { replySchema } from './contact.schema.ts';
+import { getContactMessage } from './contact-messages.ts';
+import { eraseContactMessage, updateContactMessages } from './message-changes.ts';
 import { sendReply } from './send-reply.ts';
-import { updateContactMessages } from './update-contact-messages.ts';
 
 useTestDatabase();
 

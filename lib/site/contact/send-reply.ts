@@ -15,9 +15,8 @@ import { getSettings } from '#lib/platform/settings/get-settings.ts';
 import { firstLetters } from '#lib/platform/text/cut-text.ts';
 import { mailAddress } from '#lib/platform/text/mail-address.ts';
 import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
-import { messageNotFound } from './get-contact-message.ts';
-import { isAnswerable } from './message-state.ts';
-import type { replySchema } from './reply.schema.ts';
+import type { replySchema } from './contact.schema.ts';
+import { isAnswerable, messageNotFound } from './contact-messages.ts';
 
 /** How much of the message the email repeats. */
 const maxQuoted = 1000;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { itemForTest } from '#e2e/unit/item.ts';
 import { type Event, event } from '#lib/content/entities/event.ts';
 import { sampleSettings } from '#lib/platform/settings/settings.schema.ts';
-import { eventCalendar } from './event-calendar.ts';
+import { eventCalendar, foldLine, icalText } from './event-calendar.ts';
 
 const calendar = eventCalendar(
   [
@@ -76,4 +76,17 @@ it('gives the venue as the place, and the links in the description', () => {
     'DESCRIPTION:Bring questions.\\n\\nOnline: https://meet.example.org/a\\nMap: https://maps.example.org/\\nRegistration: https://centre.example.edu/apply?program=3',
   );
   expect(linesOf({ date, onlineLink: 'https://meet.example.org/a' })).toContain('LOCATION:https://meet.example.org/a');
+});
+
+it('escapes what separates values and lines', () => {
+  expect(icalText('a, b; c\\d\r\ne\u0007')).toBe('a\\, b\\; c\\\\d\\ne');
+});
+
+it('folds at 75 octets, never within a character, and unfolds to the same line', () => {
+  const line = `SUMMARY:${'नवउद्योजक मार्गदर्शन शिबिर 🚀 '.repeat(12)}`;
+  const folded = foldLine(line);
+  for (const part of folded.split('\r\n')) expect(Buffer.byteLength(part)).toBeLessThanOrEqual(75);
+  expect(folded.replaceAll('\r\n ', '')).toBe(line);
+  expect(foldLine('x'.repeat(75))).toBe('x'.repeat(75));
+  expect(foldLine('x'.repeat(76))).toBe(`${'x'.repeat(75)}\r\n x`);
 });

@@ -1,5 +1,6 @@
 import { dayMilliseconds } from '#lib/platform/time/india-day.ts';
 import { isWholeDay, startOfDay } from '#lib/platform/time/kolkata-time.ts';
+import { eventsPerPage } from '../public-pages/page-limits.ts';
 
 const inIndia = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Kolkata', ...options });
@@ -94,3 +95,13 @@ export function goesOnUntil(times: EventTimes, now: Date): string | null {
 
 /** Whether an event is not over yet. One that began this morning still counts, even if its end is not known. */
 export const isUpcoming = (times: EventTimes, now: Date): boolean => now < endOf(times);
+
+/** The page of the list, from 1, on which the event `id` stands. */
+export const eventPage = (events: readonly { id: number }[], id: number): number =>
+  1 +
+  Math.floor(
+    Math.max(
+      0,
+      events.findIndex((event) => event.id === id),
+    ) / eventsPerPage,
+  );

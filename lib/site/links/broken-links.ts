@@ -2,11 +2,8 @@ import { requireEditor } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 import type { LinkProblem } from './check-address.ts';
-import { isUnchecked } from './check-due-links.ts';
-import { findLinks, type Place } from './find-links.ts';
-import { insidePages } from './inside-pages.ts';
-import { outsideLinks } from './keep-listed.ts';
-import { readAddress } from './link-address.ts';
+import { isUnchecked } from './link-checks.ts';
+import { findLinks, insidePages, outsideLinks, type Place, readAddress } from './listed-links.ts';
 
 const words: Record<LinkProblem, string> = {
   absent: 'The site has no page at this address. It was taken off the site, or never existed',

@@ -4,8 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { internet, isPublicAddress, type Network } from './ask-site.ts';
-import { checkAddress } from './check-address.ts';
+import { checkAddress, internet, isPublicAddress, type Network } from './check-address.ts';
 
 /** The one address that stands for the internet here. Everything else on this machine is as private as it is. */
 const outside = '127.0.0.2';

@@ -5,9 +5,8 @@ import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { write } from '#lib/platform/db/write.ts';
 import { forgetSite } from '#lib/platform/processes/per-process.ts';
-import { answerLink } from './answer-link.ts';
 import { getLinksPage } from './broken-links.ts';
-import { checkDueLinks } from './check-due-links.ts';
+import { answerLink, checkDueLinks } from './link-checks.ts';
 
 const web = useWeb();
 

@@ -6,8 +6,17 @@ import { recordPage } from '#lib/platform/cache/page-record.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { Prisma } from '#lib/platform/db/generated/client.ts';
 import { write } from '#lib/platform/db/write.ts';
-import { archivesAt, isArchived, noticeState } from './notice-state.ts';
-import { filterNotices, findNotices, findOpenNotices, getNotice, hasNotices, type ListedNotice } from './notices.ts';
+import {
+  archivesAt,
+  filterNotices,
+  findNotices,
+  findOpenNotices,
+  getNotice,
+  hasNotices,
+  isArchived,
+  type ListedNotice,
+  noticeState,
+} from './notices.ts';
 
 useTestDatabase();
 

@@ -1,4 +1,4 @@
-import { maxRelatedStartups } from './startup-limits.ts';
+import { maxRelatedStartups } from './page-limits.ts';
 
 interface Classified {
   id: number;

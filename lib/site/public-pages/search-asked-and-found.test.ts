@@ -3,7 +3,7 @@ import { askedPages } from '#e2e/fixtures/asked-and-found.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { mendSearch } from '#lib/content/search-repair.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { searchSite } from './search-site.ts';
+import { searchSite } from './site-search.ts';
 
 useTestDatabase();
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { findEntries } from '#lib/platform/db/search-entries.ts';
 import { reversed } from '#lib/platform/text/search-words.ts';
-import { searchSite } from './search-site.ts';
+import { searchSite } from './site-search.ts';
 
 // Ten thousand items with words as often as words of a language are: the tenth one a tenth as often as the first.
 

@@ -12,7 +12,7 @@ import { removeContentItem } from '#lib/content/items/removal.ts';
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { write } from '#lib/platform/db/write.ts';
-import { findPublicPages } from '../seo/find-public-pages.ts';
+import { findPublicPages } from '../seo/public-pages.ts';
 import { findSiteLinks } from './site-links.ts';
 
 useTestDatabase();

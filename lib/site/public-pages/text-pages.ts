@@ -16,7 +16,7 @@ export async function getTextPage(slug: string): Promise<TextPage | null> {
 }
 
 /** A link to the page that has a place in the footer. */
-export interface PlacedPage {
+interface PlacedPage {
   place: string;
   label: string;
   href: string;

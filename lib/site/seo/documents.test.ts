@@ -5,9 +5,9 @@ import { announcement } from '#lib/content/entities/news.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { sampleSettings } from '#lib/platform/settings/settings.schema.ts';
 import { xmlText } from '#lib/platform/text/xml.ts';
-import { breadcrumbs } from './breadcrumbs.ts';
 import { feedXml, noticesFeed } from './feed-xml.ts';
-import { sitemapXml } from './sitemap-xml.ts';
+import { sitemapXml } from './public-pages.ts';
+import { breadcrumbs } from './structured-data.ts';
 
 beforeEach(() => {
   vi.stubEnv('SITE_URL', 'https://centre.example.edu/');

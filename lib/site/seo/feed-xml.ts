@@ -53,7 +53,7 @@ const fromEvent = (event: Event, { published }: ItemDates): Item => ({
 });
 
 /** The items of a feed with their dates, in order. */
-export interface Dated<T> {
+interface Dated<T> {
   items: readonly T[];
   dates: (id: number) => ItemDates;
 }

@@ -1,5 +1,16 @@
 import { getSettings } from '#lib/platform/settings/get-settings.ts';
-import { sharingPicturePath } from './sharing-picture-path.ts';
+
+/**
+ * The address of the sharing picture for the page at `path`: `/events` has `/og/events.png`, home has `/og/home.png`, a
+ * program's form `/og/apply/program/3.png`. The pages of a list share one.
+ */
+export function sharingPicturePath(path: string): string {
+  const [bare = '/', query] = path.split('?');
+  const program = new URLSearchParams(query).get('program');
+  const name = bare === '/' ? '/home' : bare;
+  const whole = program ? `${name}/program/${program}` : name;
+  return `/og${whole.split('/').map(encodeURIComponent).join('/')}.png`;
+}
 
 interface PageFacts {
   /** The page's canonical path, with its query if that makes it a different page. */
@@ -62,5 +73,45 @@ export async function pageMetadata({
       images: [picture],
     },
     twitter: { card: 'summary_large_image' as const, title, description: text, images: [picture] },
+  };
+}
+
+/**
+ * The template of every page's title, in the framework's format: the page's own title first, the site's short name
+ * last, and a separate area (such as the back office) between them.
+ */
+export const titleTemplate = (shortName: string, area?: string): string =>
+  ['%s', ...(area ? [area] : []), shortName].join(' · ');
+
+interface ListFacts {
+  title: string;
+  description: string;
+  /** The address of one page of the unfiltered list. */
+  addressOf: (page: number) => string;
+  /** Starts at 1. */
+  page: number;
+  pages: number;
+  /** Whether the page shows the results of a search. */
+  isSearch?: boolean;
+}
+
+/**
+ * The metadata of one page of a list. Each page is its own canonical page and links to its neighbours. Search results
+ * are not a canonical page.
+ */
+export async function listMetadata({ title, description, addressOf, page, pages, isSearch = false }: ListFacts) {
+  const metadata = await pageMetadata({
+    path: addressOf(isSearch ? 1 : page),
+    title: page > 1 ? `${title}, page ${page} of ${pages}` : title,
+    description,
+    isPrivate: isSearch,
+  });
+  if (isSearch) return metadata;
+  return {
+    ...metadata,
+    pagination: {
+      previous: page > 1 ? addressOf(page - 1) : null,
+      next: page < pages ? addressOf(page + 1) : null,
+    },
   };
 }

@@ -11,10 +11,8 @@ import { mediaFolder } from '#lib/platform/config/paths.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { write } from '#lib/platform/db/write.ts';
 import { derivePalette } from '#lib/platform/identity/derive-palette.ts';
-import { findPublicPages } from './find-public-pages.ts';
-import { getSharingLook, getSharingPicture } from './get-sharing-picture.ts';
-import { sharingBackground } from './sharing-background.ts';
-import { sharingTexts } from './sharing-picture.ts';
+import { findPublicPages } from './public-pages.ts';
+import { getSharingLook, getSharingPicture, sharingBackground, sharingTexts } from './sharing-picture.ts';
 
 // The encoder is another process.
 vi.mock('#lib/content/media/start-encoding.ts', () => ({ startEncoding: () => {} }));

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { drawingColours } from '#lib/platform/identity/fixed-colours.ts';
+import { sharingPicturePath } from './page-metadata.ts';
 import { drawSharingPicture, type SharingLook } from './sharing-picture.ts';
-import { sharingPicturePath } from './sharing-picture-path.ts';
 
 const look: SharingLook = {
   centreName: 'The Centre & Co',

@@ -9,9 +9,8 @@ import { MessageList } from '#components/admin/messages/message-list.tsx';
 import { emptyWords } from '#components/admin/messages/message-words.ts';
 import { PanelState } from '#components/admin/shell/panel-state.tsx';
 import { countWaitingMessages } from '#lib/applications/conversations/find-waiting-conversations.ts';
-import { findContactMessages } from '#lib/site/contact/find-contact-messages.ts';
-import { inboxAddress } from '#lib/site/contact/inbox-address.ts';
-import { readMessageQuery } from '#lib/site/contact/message-query.ts';
+import { findContactMessages, inboxAddress, readMessageQuery } from '#lib/site/contact/contact-messages.ts';
+
 import { pageValue, requestHeaders } from '../admin-page.ts';
 
 export const metadata: Metadata = { title: 'Messages' };

@@ -15,7 +15,7 @@ import { findPublished } from '#lib/content/published/published.ts';
 import { getSettings } from '#lib/platform/settings/get-settings.ts';
 import { type HeadedPage, pageHeading } from '#lib/platform/settings/page-headings.ts';
 import { type SitePageKey, sitePages } from '#lib/platform/settings/site-parts.ts';
-import { findPeople } from '#lib/site/public-pages/find-people.ts';
+import { findPeople } from '#lib/site/public-pages/stakeholders.ts';
 
 /** A page in the about area. */
 export interface AboutPage {

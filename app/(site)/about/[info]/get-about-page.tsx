@@ -9,7 +9,7 @@ import { leaderMessage } from '#lib/content/entities/people.ts';
 import { findPublished } from '#lib/content/published/published.ts';
 import { getSettings } from '#lib/platform/settings/get-settings.ts';
 import { pagesOn, sitePages } from '#lib/platform/settings/site-parts.ts';
-import { leaderMessageData } from '#lib/site/seo/leader-message-data.ts';
+import { leaderMessageData } from '#lib/site/seo/structured-data.ts';
 import { type AboutPage, fixedPages } from './fixed-pages.tsx';
 
 /** The page of the about area at `/about/<info>`, or null if there is none (spec, section 2). */

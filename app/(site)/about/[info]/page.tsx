@@ -5,8 +5,8 @@ import { siteLinks } from '#app/site-links.ts';
 import { AboutWaysOn } from '#components/about/about-ways-on.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { getSettings } from '#lib/platform/settings/get-settings.ts';
-import { breadcrumbs } from '#lib/site/seo/breadcrumbs.ts';
 import { pageMetadata } from '#lib/site/seo/page-metadata.ts';
+import { breadcrumbs } from '#lib/site/seo/structured-data.ts';
 import { getAboutPage } from './get-about-page.tsx';
 
 interface InfoPageProps {

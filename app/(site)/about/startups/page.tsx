@@ -12,8 +12,8 @@ import { findPublished } from '#lib/content/published/published.ts';
 import { readFilter } from '#lib/platform/lists/list-query.ts';
 import { getSettings } from '#lib/platform/settings/get-settings.ts';
 import { pageHeading } from '#lib/platform/settings/page-headings.ts';
-import { pageOfStartups } from '#lib/site/public-pages/search-startups.ts';
-import { breadcrumbs } from '#lib/site/seo/breadcrumbs.ts';
+import { pageOfStartups } from '#lib/site/public-pages/startups.ts';
+import { breadcrumbs } from '#lib/site/seo/structured-data.ts';
 import type { startupsQuery } from './query.ts';
 
 const title = 'Our Startups';

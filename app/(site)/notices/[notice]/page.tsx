@@ -13,10 +13,9 @@ import { getSettings } from '#lib/platform/settings/get-settings.ts';
 import { isOff, pathsOff } from '#lib/platform/settings/site-parts.ts';
 import { firstParagraph, readMarkdown } from '#lib/platform/text/markdown.ts';
 import { withoutDeadLinks } from '#lib/platform/text/unlink.ts';
-import { isArchived } from '#lib/site/public-pages/notice-state.ts';
-import { getNotice, noticePath } from '#lib/site/public-pages/notices.ts';
-import { noticeData } from '#lib/site/seo/notice-data.ts';
+import { getNotice, isArchived, noticePath } from '#lib/site/public-pages/notices.ts';
 import { pageMetadata } from '#lib/site/seo/page-metadata.ts';
+import { noticeData } from '#lib/site/seo/structured-data.ts';
 import { noticesCrumb } from '../list.tsx';
 
 interface Props {

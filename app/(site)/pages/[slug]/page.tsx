@@ -12,9 +12,9 @@ import { isOff, pathsOff } from '#lib/platform/settings/site-parts.ts';
 import { firstParagraph, readMarkdown } from '#lib/platform/text/markdown.ts';
 import { withoutDeadLinks } from '#lib/platform/text/unlink.ts';
 import { getTextPage, textPagePath } from '#lib/site/public-pages/text-pages.ts';
-import { breadcrumbs } from '#lib/site/seo/breadcrumbs.ts';
-import { findPublicPages } from '#lib/site/seo/find-public-pages.ts';
 import { pageMetadata } from '#lib/site/seo/page-metadata.ts';
+import { findPublicPages } from '#lib/site/seo/public-pages.ts';
+import { breadcrumbs } from '#lib/site/seo/structured-data.ts';
 
 interface Props {
   params: Promise<{ slug: string }>;

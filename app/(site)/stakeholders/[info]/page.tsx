@@ -8,9 +8,9 @@ import { StakeholderArticle } from '#components/stakeholders/stakeholder-article
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { stakeholderPage } from '#lib/content/entities/stakeholders.ts';
 import { getSettings } from '#lib/platform/settings/get-settings.ts';
-import { getStakeholderPage } from '#lib/site/public-pages/get-stakeholder-page.ts';
-import { breadcrumbs } from '#lib/site/seo/breadcrumbs.ts';
+import { getStakeholderPage } from '#lib/site/public-pages/stakeholders.ts';
 import { pageMetadata } from '#lib/site/seo/page-metadata.ts';
+import { breadcrumbs } from '#lib/site/seo/structured-data.ts';
 
 interface InfoPageProps {
   params: Promise<{ info: string }>;

@@ -13,9 +13,9 @@ import { mentor } from '#lib/content/entities/stakeholders.ts';
 import { readFilter } from '#lib/platform/lists/list-query.ts';
 import { getSettings } from '#lib/platform/settings/get-settings.ts';
 import { pageHeading } from '#lib/platform/settings/page-headings.ts';
-import { findMentors } from '#lib/site/public-pages/find-mentors.ts';
-import { pageOfMentors } from '#lib/site/public-pages/search-mentors.ts';
-import { breadcrumbs } from '#lib/site/seo/breadcrumbs.ts';
+import { findMentors, pageOfMentors } from '#lib/site/public-pages/stakeholders.ts';
+
+import { breadcrumbs } from '#lib/site/seo/structured-data.ts';
 import type { mentorsQuery } from './query.ts';
 
 interface ListProps {

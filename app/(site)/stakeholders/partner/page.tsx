@@ -9,9 +9,9 @@ import { partner } from '#lib/content/entities/stakeholders.ts';
 import { findPublished } from '#lib/content/published/published.ts';
 import { getSettings } from '#lib/platform/settings/get-settings.ts';
 import { pageHeading } from '#lib/platform/settings/page-headings.ts';
-import { groupPartners } from '#lib/site/public-pages/group-partners.ts';
-import { breadcrumbs } from '#lib/site/seo/breadcrumbs.ts';
+import { groupPartners } from '#lib/site/public-pages/stakeholders.ts';
 import { pageMetadata } from '#lib/site/seo/page-metadata.ts';
+import { breadcrumbs } from '#lib/site/seo/structured-data.ts';
 
 const path = '/stakeholders/partner';
 const title = 'Valued Partners';

@@ -4,7 +4,7 @@ import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
 import { formFields } from '#lib/platform/http/inputs.ts';
 import { seeOther } from '#lib/platform/http/responses.ts';
-import { answerLink, linkAnswerSchema, linkAnswers } from '#lib/site/links/answer-link.ts';
+import { answerLink, linkAnswerSchema, linkAnswers } from '#lib/site/links/link-checks.ts';
 
 const here = '/admin/content/links';
 

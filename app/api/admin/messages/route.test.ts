@@ -2,9 +2,13 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { findContactMessages } from '#lib/site/contact/find-contact-messages.ts';
-import { getContactMessage } from '#lib/site/contact/get-contact-message.ts';
-import { type MessageFolder, messageActions } from '#lib/site/contact/message-state.ts';
+import {
+  findContactMessages,
+  getContactMessage,
+  type MessageFolder,
+  messageActions,
+} from '#lib/site/contact/contact-messages.ts';
+
 import { POST } from './route.ts';
 
 useTestDatabase();

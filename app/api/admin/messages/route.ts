@@ -5,9 +5,14 @@ import { failurePage } from '#lib/platform/http/failure-page.ts';
 import type { Fields } from '#lib/platform/http/inputs.ts';
 import { numericId } from '#lib/platform/http/numeric-id.ts';
 import { seeOther } from '#lib/platform/http/responses.ts';
-import { inboxAddress } from '#lib/site/contact/inbox-address.ts';
-import { type MessageFolder, messageActions, messageFolders } from '#lib/site/contact/message-state.ts';
-import { messageSelectionSchema, updateContactMessages } from '#lib/site/contact/update-contact-messages.ts';
+import {
+  inboxAddress,
+  type MessageFolder,
+  messageActions,
+  messageFolders,
+} from '#lib/site/contact/contact-messages.ts';
+
+import { messageSelectionSchema, updateContactMessages } from '#lib/site/contact/message-changes.ts';
 import { boxesBody } from '../selected-items.ts';
 
 /** Back to the form's page. The address says what was done and with which messages, so that it can be undone. */

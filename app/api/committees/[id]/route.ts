@@ -4,15 +4,16 @@ import { bare, nothing, response } from '#lib/api/outputs.ts';
 import { json as jsonBody } from '#lib/platform/http/inputs.ts';
 import { failureResponse, json, publicJson } from '#lib/platform/http/responses.ts';
 import { success } from '#lib/platform/http/result.ts';
-import { committeeChangeSchema } from '#lib/site/committees/committee.schema.ts';
 import {
+  committeeChangeSchema,
   committeeDetailToWire,
   committeeDetailWireSchema,
   storedCommitteeToWire,
   storedCommitteeWireSchema,
 } from '#lib/site/committees/committee.wire.ts';
-import { committeeNotFound, invalidBody } from '#lib/site/committees/committee-failures.ts';
-import { getCommittee, getStoredCommittee } from '#lib/site/committees/find-committees.ts';
+
+import { committeeNotFound, getCommittee, getStoredCommittee, invalidBody } from '#lib/site/committees/committees.ts';
+
 import { removeCommittee, updateCommittee } from '#lib/site/committees/save-committee.ts';
 import { committeePath } from '../committee-path.ts';
 

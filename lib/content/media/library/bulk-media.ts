@@ -68,11 +68,7 @@ async function planGallery(ids: readonly number[]) {
  * without alt text is left, and named. For changeMedia.
  * @returns the token of an action on gallery pictures; conflict while others keep saving
  */
-export async function addToGallery(
-  editor: AdminUser,
-  ids: readonly number[],
-  once: Once<string>,
-): Promise<Result<string>> {
+async function addToGallery(editor: AdminUser, ids: readonly number[], once: Once<string>): Promise<Result<string>> {
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const version = await contentVersion();
     const { images, left, unchanged } = await planGallery(ids);

@@ -35,7 +35,7 @@ import { isInUse, olderVersions } from './media-item-uses.ts';
 import { neededByHistory, stillUsedWords } from './removed-media.ts';
 
 /** Runs `work` while nothing else adds or erases documents: the same file may come again while it is being erased. */
-export const withDocumentsLocked = <T>(work: () => Promise<T>): Promise<T> => withLease('documents', work);
+const withDocumentsLocked = <T>(work: () => Promise<T>): Promise<T> => withLease('documents', work);
 
 /** A document that is checked and on disk, as its row says it. */
 type CheckedDocument = Omit<PublicDocument, 'id' | 'url'> & { extension: string; sha256: string; content: Buffer };

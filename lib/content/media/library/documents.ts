@@ -35,7 +35,7 @@ export const documentRows: readonly DocumentRows[] = allEntities.flatMap((entity
 );
 
 /** Whether something that visitors see names the document. */
-export async function isPublished(id: number): Promise<boolean> {
+async function isPublished(id: number): Promise<boolean> {
   const counts = await Promise.all(
     documentRows.map(({ entity, model, column }) =>
       delegate(model).count({ where: { [column]: id, [entity.model]: { isPublished: true } } }),
@@ -65,7 +65,7 @@ export async function namedInRows(ids: readonly number[]): Promise<ReadonlySet<n
 }
 
 /** A document as one client gets it. */
-export interface OpenDocument extends WholeFile {
+interface OpenDocument extends WholeFile {
   place: FilePlace;
   /** Its own address, if another one was asked for. */
   moved: string | null;

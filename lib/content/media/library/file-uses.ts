@@ -78,7 +78,7 @@ const isInRows = ({ current, liveRevision }: Standing, number: number, isNamed: 
  * Where a draft beside the live version, or one that is not complete, refers to one of the files. References in the rows themselves are not
  * repeated.
  */
-export async function draftUses(kind: FileKind, ids: readonly number[]): Promise<{ fileId: number; use: DraftUse }[]> {
+async function draftUses(kind: FileKind, ids: readonly number[]): Promise<{ fileId: number; use: DraftUse }[]> {
   const asked = new Set(ids);
   const notes = await database().contentItem.findMany({
     where: { removedAt: null },
@@ -101,7 +101,7 @@ export async function draftUses(kind: FileKind, ids: readonly number[]): Promise
 }
 
 /** Where history alone refers to the file: in versions that only a restore brings back. */
-export async function olderUses(kind: FileKind, fileId: number): Promise<OlderUse[]> {
+async function olderUses(kind: FileKind, fileId: number): Promise<OlderUse[]> {
   const older = new Map<string, OlderUse>();
   const standings = new Map<string, Standing>();
   for (const version of await versionsWith(kind, fileId)) {

@@ -29,7 +29,7 @@ import {
 } from './media-items.ts';
 
 /** A picture as the form sent it, and the form's other fields. */
-export interface ReceivedPicture {
+interface ReceivedPicture {
   bytes: Buffer;
   originalName: string;
   fields: Record<string, string>;
@@ -40,7 +40,7 @@ export interface ReceivedPicture {
  * @returns forbidden for a person who lost the right while they sent it; malformed without a picture or with a broken body;
  * too_large; timeout
  */
-export async function receivePicture(request: Request): Promise<Result<ReceivedPicture>> {
+async function receivePicture(request: Request): Promise<Result<ReceivedPicture>> {
   const folder = await IntakeFolder.create();
   try {
     const { fields, files, failure } = await receiveMultipart(request, folder);

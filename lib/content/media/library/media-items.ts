@@ -82,7 +82,7 @@ const pageSize = 24;
 const maxDescribed = 100;
 
 /** One page of pictures, and the numbers of all that match. */
-export interface FoundMedia extends ListPage<Medium> {
+interface FoundMedia extends ListPage<Medium> {
   ids: number[];
 }
 

@@ -78,7 +78,7 @@ function styleWork(svg: string): number {
 }
 
 /** A drawing that is safe to show, or what to do about one that is not taken. */
-export type CleanedSvg = { svg: string; sides: Sides } | { refusal: string };
+type CleanedSvg = { svg: string; sides: Sides } | { refusal: string };
 
 /** Pixels. A drawing has no size of its own on a page, so this is what others learn of it. */
 const longestSide = 1024;

@@ -9,8 +9,8 @@ import { numericId } from '#lib/platform/http/numeric-id.ts';
 import { respondNotFound, respondUnavailable } from '#lib/platform/http/page-status.ts';
 import { logError } from '#lib/platform/monitoring/log-error.ts';
 import { getSettings } from '#lib/platform/settings/get-settings.ts';
-import type { CommitteeDetail } from '#lib/site/committees/committee.ts';
-import { getCommittee } from '#lib/site/committees/find-committees.ts';
+import { type CommitteeDetail, getCommittee } from '#lib/site/committees/committees.ts';
+
 import { pageMetadata } from '#lib/site/seo/page-metadata.ts';
 
 interface MembersPageProps {

@@ -3,8 +3,8 @@ import { formPages } from '#app/api/form-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
 import { idPath } from '#lib/api/path-id.ts';
-import { eraseContactMessage } from '#lib/site/contact/erase-message.ts';
-import { messageNotFound } from '#lib/site/contact/get-contact-message.ts';
+import { messageNotFound } from '#lib/site/contact/contact-messages.ts';
+import { eraseContactMessage } from '#lib/site/contact/message-changes.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(

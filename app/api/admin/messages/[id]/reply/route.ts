@@ -6,8 +6,8 @@ import { idPath } from '#lib/api/path-id.ts';
 import { maxMessageBytes } from '#lib/applications/conversations/message.schema.ts';
 import { formFields } from '#lib/platform/http/inputs.ts';
 import { seeOther } from '#lib/platform/http/responses.ts';
-import { messageNotFound } from '#lib/site/contact/get-contact-message.ts';
-import { replySchema } from '#lib/site/contact/reply.schema.ts';
+import { replySchema } from '#lib/site/contact/contact.schema.ts';
+import { messageNotFound } from '#lib/site/contact/contact-messages.ts';
 import { sendReply } from '#lib/site/contact/send-reply.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

@@ -1,10 +1,10 @@
 import { address, endpoint } from '#lib/api/address.ts';
 import { bare, nothing } from '#lib/api/outputs.ts';
 import { json } from '#lib/platform/http/inputs.ts';
-import { memberChangeSchema } from '#lib/site/committees/committee.schema.ts';
-import { storedMemberToWire, storedMemberWireSchema } from '#lib/site/committees/committee.wire.ts';
-import { invalidBody } from '#lib/site/committees/committee-failures.ts';
-import { removeMember, updateMember } from '#lib/site/committees/save-member.ts';
+import { memberChangeSchema, storedMemberToWire, storedMemberWireSchema } from '#lib/site/committees/committee.wire.ts';
+
+import { invalidBody } from '#lib/site/committees/committees.ts';
+import { removeMember, updateMember } from '#lib/site/committees/save-committee.ts';
 import { memberPath } from '../../../committee-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

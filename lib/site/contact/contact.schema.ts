@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { maxEmailLength, maxMessageLength } from '#lib/platform/config/limits.ts';
+import { onceSchema } from '#lib/platform/http/once.schema.ts';
+import { storable } from '#lib/platform/text/storable.ts';
+import { emailText } from '#lib/platform/text/typed-text.schema.ts';
+
+/** Far longer than any real input. The spec (section 5) sets no limit, but a server needs one. */
+const maxContactNameLength = 200;
+const maxContactMessageLength = 20_000;
+
+export const requiredText = (empty: string, most: number) =>
+  z
+    .string(empty)
+    .transform(storable)
+    .pipe(
+      z
+        .string()
+        .trim()
+        .min(1, empty)
+        .max(most, `Shorten this to ${most.toLocaleString('en-IN')} characters or fewer.`),
+    );
+
+const emailProblem = 'Enter an email address, like name@example.com.';
+
+/** A message of the contact form (spec, sections 2 and 5), used by the browser's form and by the server. */
+export const contactMessageSchema = z.object({
+  name: requiredText('Enter your full name.', maxContactNameLength),
+  email: requiredText('Enter your email address.', 2 * maxEmailLength).pipe(emailText(emailProblem)),
+  message: requiredText('Enter your message.', maxContactMessageLength),
+});
+
+/** An answer to a contact message. */
+export const replySchema = z.object({
+  text: requiredText('Write your answer first.', maxMessageLength),
+  seen: z.coerce.number().int().min(0).default(0).meta({
+    description: 'The newest answer that you saw. If there is a newer one, yours is not sent.',
+  }),
+  once: onceSchema,
+});
