@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PATCH as append, DELETE as cancel, GET as offset } from '#app/api/mine/uploads/[id]/route.ts';
 import { POST as announce } from '#app/api/mine/uploads/route.ts';
-import { repeatableRandom } from '#e2e/load/random.ts';
+import { repeatableRandom } from '#e2e/load/figures.ts';
 import { createTestProgram } from '#e2e/unit/create-program.ts';
 import { holderHeaders, pageForTest } from '#e2e/unit/private-page.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';

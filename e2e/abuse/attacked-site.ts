@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { addProgram } from '../fixtures/program.ts';
 import { seededAdmin, seededSite } from '../fixtures/seeded-site.ts';
-import { freePort, SiteServer } from '../load/site-server.ts';
+import { freePort, SiteServer, signIn } from '../load/site-server.ts';
 import { copySeeded, scale } from '../scale/scale.ts';
 import { fewFields } from './applicant.ts';
 
@@ -12,7 +12,7 @@ import { fewFields } from './applicant.ts';
  * Leaves a site with one picture, which stands wherever the sample centre shows one. Backups of such a site are small,
  * so that an attack can make and restore many.
  */
-export function keepOnePicture(database: Sqlite.Database, mediaFolder: string): void {
+function keepOnePicture(database: Sqlite.Database, mediaFolder: string): void {
   const { id, file } = database.prepare('SELECT id, file FROM Media ORDER BY id LIMIT 1').get() as {
     id: number;
     file: string;
@@ -27,9 +27,6 @@ export function keepOnePicture(database: Sqlite.Database, mediaFolder: string): 
   const [digest = ''] = file.split('.');
   for (const name of readdirSync(mediaFolder)) if (!name.startsWith(digest)) rmSync(path.join(mediaFolder, name));
 }
-
-/** The administrator of an attacked site. */
-export const admin = seededAdmin;
 
 /**
  * A server over a copy of the seeded site in `folder`, or in PostgreSQL under `npm run test:scale`. It keeps what it logs as
@@ -46,7 +43,7 @@ export async function attackedSite(
   const seeded = await seededSite();
   if (scale && (statements || hasOnePicture)) throw new Error('This attack is for SQLite alone.');
   const database = scale && { DATABASE_URL: copySeeded(scale, `attacked-${path.basename(folder)}`) };
-  const all = { ADMIN_EMAIL: admin.email, ...database, ...settings };
+  const all = { ADMIN_EMAIL: seededAdmin.email, ...database, ...settings };
   const server = new SiteServer(folder, await freePort(), all, 'pipe');
   mkdirSync(server.uploadsFolder, { recursive: true });
   cpSync(seeded.mediaFolder, path.join(server.uploadsFolder, 'media'), { recursive: true });
@@ -69,20 +66,6 @@ export const attackedProgram = async (server: SiteServer) => ({
   cookie: await signIn(server),
   broken: [] as string[],
 });
-
-/** Signs in. @returns the cookie to send */
-export async function signIn(server: SiteServer): Promise<string> {
-  const response = await fetch(`${server.address}/api/admin/session/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: server.address },
-    body: JSON.stringify(admin),
-  });
-  if (response.status !== 200) throw new Error(`Signing in answered ${response.status}: ${await response.text()}`);
-  return response.headers
-    .getSetCookie()
-    .map((line) => line.split(';', 1)[0])
-    .join('; ');
-}
 
 const pollMilliseconds = 2;
 

@@ -14,10 +14,10 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import type { SampleProgram } from '../fixtures/program.ts';
-import type { SiteServer } from '../load/site-server.ts';
+import { type SiteServer, signIn } from '../load/site-server.ts';
 import { samplePdf } from '../unit/sample-files.ts';
 import { apply, postForm, whyLost } from './applicant.ts';
-import { attackedSite, signIn } from './attacked-site.ts';
+import { attackedSite } from './attacked-site.ts';
 import { send } from './requests.ts';
 
 /** A disk of its own in memory, which an attack can fill. */

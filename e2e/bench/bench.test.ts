@@ -1,17 +1,13 @@
 import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { Bench } from './bench.ts';
+import { answersOf, nginxAround } from '../load/nginx.ts';
+import { ticksIn } from '../load/processor-time.ts';
+import { whatIsMissing } from '../load/tools.ts';
+import { Bench, inTurns, type Line } from './bench.ts';
 import { countIn } from './editor.ts';
-import { inTurns } from './in-turns.ts';
-import { judgeLine, spread } from './judge-line.ts';
-import { nginxConfiguration } from './nginx-configuration.ts';
-import { ticksIn } from './processor-time.ts';
-import type { Line } from './row.ts';
-import { parseAutocannon } from './run-autocannon.ts';
-import { parseTimes } from './run-timed.ts';
-import { parseWrk } from './run-wrk.ts';
-import { figureText, tableOf } from './table.ts';
-import { whatIsMissing } from './tools.ts';
+import { figureText, judgeLine, spread, tableOf } from './judge-line.ts';
+import { parseAutocannon, parseWrk } from './load-generators.ts';
+import { parseTimes } from './run-export.ts';
 
 const line: Line = {
   name: 'home',
@@ -92,12 +88,12 @@ it('reads what wrk prints', () => {
 
 it('gives nginx our headers, whatever is in them', () => {
   const headers = { 'content-type': 'text/html; charset=utf-8', etag: '"1"', 'x-odd': 'a "b" \\ $c', vary: 'Accept' };
-  const text = nginxConfiguration('/folder', 1234, [{ path: '/a', file: '/folder/0', headers }], null);
+  const text = nginxAround('/folder', null, answersOf(1234, [{ path: '/a', file: '/folder/0', headers }]));
   expect(text).toContain('listen 127.0.0.1:1234;');
   expect(text).toContain('default_type "text/html; charset=utf-8";');
   expect(text).toMatch(/add_header x-odd "a \\"b\\" \\\\ \$\{dollar\}c";/);
   expect(text).not.toMatch(/add_header etag|^user/m);
-  expect(nginxConfiguration('/folder', 1, [], 'root')).toMatch(/^user root;/);
+  expect(nginxAround('/folder', 'root', '')).toMatch(/^user root;/);
 });
 
 it('reads the ticks of a process whatever it calls itself', () => {

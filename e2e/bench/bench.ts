@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type { Tool } from '../load/tools.ts';
 
 type End = () => unknown;
 
@@ -70,4 +71,48 @@ export class Bench {
     if (code !== 0) throw new Error(`${command} ended with ${code}: ${Buffer.concat(errors).toString().slice(-2000)}`);
     return Buffer.concat(output).toString();
   }
+}
+
+/** What a figure, or its ratio to the peer's, must reach. Exactly one limit is set. */
+export interface Goal {
+  of: 'ours' | 'ratio';
+  atLeast?: number;
+  atMost?: number;
+}
+
+/** One line of the table. */
+export interface Line {
+  name: string;
+  unit: 'requests/s' | 'applications/s' | 'ms' | 'MB' | 'KB' | 's' | 'times' | 'of 100';
+  /** One figure for each round. */
+  ours: number[];
+  /** The peer's figures, from the same rounds. Missing where the goal needs no peer. */
+  peer?: number[];
+  /** Enough if one of them is met. */
+  goals: Goal[];
+  /** Why the line is missed whatever its figures say, such as a wrong status. */
+  problem?: string | undefined;
+}
+
+/** A row of the table, or a group of them. Each file in `rows` exports one as its default. */
+export interface Row {
+  title: string;
+  peer: string;
+  /** Whether only `--long`, or its own name, runs it. */
+  isLong: boolean;
+  needs: Tool[];
+  measure: (bench: Bench) => Promise<Line[]>;
+}
+
+/**
+ * Measures each of several things once a round, one after the other, so that a busy moment of the machine affects all of
+ * them alike.
+ * @returns the figures of each, one for a round
+ */
+export async function inTurns<T>(rounds: number, measures: (() => Promise<T>)[]): Promise<T[][]> {
+  const figures: T[][] = measures.map(() => []);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [index, measure] of measures.entries()) figures[index]?.push(await measure());
+  }
+  return figures;
 }

@@ -1,4 +1,4 @@
-import { signIn } from '../abuse/attacked-site.ts';
+import { signIn } from '../load/site-server.ts';
 import type { BenchSite } from './start-site.ts';
 
 interface Item {

@@ -1,10 +1,5 @@
-import type { Goal, Line } from './row.ts';
-
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length / 2;
-  return ((sorted[Math.floor(middle)] as number) + (sorted[Math.ceil(middle) - 1] as number)) / 2;
-}
+import { markdownTable, median } from '../load/figures.ts';
+import type { Goal, Line } from './bench.ts';
 
 /** Rounds that differ by more than this share of their median prove little. */
 const maxSpread = 0.3;
@@ -59,3 +54,24 @@ export function judgeLine({ name, unit, ours: rounds, peer: peers = [], goals, p
     rounds: { ours: rounds, peer: peers },
   };
 }
+
+/** Three digits are all that such a figure is good for. */
+export function figureText(figure: number | null): string {
+  if (figure === null) return '–';
+  if (!Number.isFinite(figure)) return '?';
+  const digits = Math.abs(figure) >= 100 ? 0 : Math.abs(figure) >= 10 ? 1 : Math.abs(figure) >= 1 ? 2 : 4;
+  return figure.toLocaleString('en', { minimumFractionDigits: 0, maximumFractionDigits: digits });
+}
+
+/** The verdicts as a Markdown table. `~` marks rows whose rounds differ by more than 30 %. */
+export const tableOf = (verdicts: Verdict[]): string =>
+  markdownTable(
+    verdicts.map(({ name, unit, ours, peer, ratio, goal, isMet, isUnsteady, problem }) => ({
+      row: `${name}${isUnsteady ? ' ~' : ''}`,
+      ours: `${figureText(ours)} ${unit}`,
+      peer: peer === null ? '–' : `${figureText(peer)} ${unit}`,
+      ratio: figureText(ratio),
+      goal,
+      result: `${isMet ? 'met' : 'missed'}${problem ? `: ${problem}` : ''}`,
+    })),
+  );

@@ -1,13 +1,37 @@
-import { signIn } from '../abuse/attacked-site.ts';
+import Sqlite from 'better-sqlite3';
+import { median } from '../load/figures.ts';
 import { frequentWord } from '../load/sample-submission.ts';
-import type { Bench } from './bench.ts';
+import { signIn } from '../load/site-server.ts';
+import { type Bench, inTurns, type Line } from './bench.ts';
 import { fetchAnswer } from './fetch-answer.ts';
-import { inTurns } from './in-turns.ts';
-import { median } from './judge-line.ts';
-import { multiplyContent } from './multiply-content.ts';
-import type { Line } from './row.ts';
-import { startSite } from './start-site.ts';
-import { addSubmissions } from './submissions.ts';
+import { addSubmissions, startSite } from './start-site.ts';
+
+/** What public lists show. */
+const tables = ['Startup', 'Mentor', 'Event', 'Newsletter', 'Announcement', 'GalleryItem', 'Partner'];
+
+/** Copies what the public lists show until there is `factor` times as much of it. */
+function multiplyContent(databaseFile: string, factor: number): void {
+  const database = new Sqlite(databaseFile, { timeout: 10_000 });
+  try {
+    database.transaction(() => {
+      for (const table of tables) {
+        const columns = (database.pragma(`table_info("${table}")`) as { name: string }[])
+          .map(({ name }) => name)
+          .filter((name) => name !== 'id')
+          .map((name) => `"${name}"`)
+          .join(', ');
+        const last = database.prepare(`SELECT max(id) FROM "${table}"`).pluck().get();
+        const copy = database.prepare(
+          `INSERT INTO "${table}" (${columns}) SELECT ${columns} FROM "${table}" WHERE id <= ? ORDER BY id`,
+        );
+        for (let time = 1; time < factor; time += 1) copy.run(last);
+      }
+      database.exec('UPDATE ContentVersion SET version = version + 1');
+    })();
+  } finally {
+    database.close();
+  }
+}
 
 const requests = 15;
 const submissions = 1000;

@@ -1,15 +1,37 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { answersOf, spawnNginx, stopNginx } from '../load/nginx.ts';
+import { freePort } from '../load/site-server.ts';
 import type { Bench } from './bench.ts';
-import { fetchAnswer } from './fetch-answer.ts';
-import { runWrk } from './run-wrk.ts';
-import { startNginx } from './start-nginx.ts';
+import { type Answer, fetchAnswer } from './fetch-answer.ts';
+import { runWrk } from './load-generators.ts';
 import { type BenchSite, startSite } from './start-site.ts';
+
+interface Nginx {
+  address: string;
+  pid: number;
+}
+
+/** Starts an nginx that answers each path with the same bytes and headers as ours did. It ends with the row. */
+export async function startNginx(bench: Bench, answers: Map<string, Pick<Answer, 'body' | 'headers'>>): Promise<Nginx> {
+  const folder = bench.place(`nginx-${await freePort()}`);
+  const port = await freePort();
+  const files = [...answers].map(([address, { body, headers }], index) => {
+    const file = path.join(folder, `answer-${index}`);
+    writeFileSync(file, body);
+    return { path: decodeURI(address), file, headers };
+  });
+  const child = await spawnNginx(folder, port, answersOf(port, files));
+  bench.onEnd(() => stopNginx(child));
+  return { address: `http://127.0.0.1:${port}`, pid: child.pid as number };
+}
 
 interface Visited {
   url: string;
   pid: number;
 }
 
-export interface Visit {
+interface Visit {
   name: string;
   ours: Visited;
   peer: Visited;

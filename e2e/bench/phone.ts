@@ -1,7 +1,7 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { quietBrowser } from '../fixtures/browser-arguments.ts';
+import { findTool } from '../load/tools.ts';
 import type { Bench } from './bench.ts';
-import { findTool } from './tools.ts';
 
 /** The processor and the line that Lighthouse gives a phone. */
 const slowdown = 4;

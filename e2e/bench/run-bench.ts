@@ -6,11 +6,9 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { prepareBuild, prepareClient } from '#app/server/prepare.ts';
 import { seededSite } from '../fixtures/seeded-site.ts';
-import { Bench } from './bench.ts';
-import { judgeLine, type Verdict } from './judge-line.ts';
-import type { Row } from './row.ts';
-import { tableOf } from './table.ts';
-import { whatIsMissing } from './tools.ts';
+import { whatIsMissing } from '../load/tools.ts';
+import { Bench, type Row } from './bench.ts';
+import { judgeLine, tableOf, type Verdict } from './judge-line.ts';
 
 // `npm run bench` measures the site against its peers, in turns on the same machine, and says which goals it misses.
 //   --only NAME   only the rows whose file name contains NAME, also the long ones

@@ -1,6 +1,8 @@
 import { attackedSite } from '../abuse/attacked-site.ts';
 import { addProgram, type SampleField } from '../fixtures/program.ts';
+import { twelveFields } from '../load/sample-submission.ts';
 import type { SiteServer } from '../load/site-server.ts';
+import { writeSubmissions } from '../load/write-submissions.ts';
 import type { Bench } from './bench.ts';
 
 /** One client asks for more here than any network of visitors does. */
@@ -46,4 +48,24 @@ export async function startSite(
   bench.onEnd(() => server.stop('SIGKILL'));
   await server.start();
   return { server, address: server.address, pid: server.pid, programId };
+}
+
+/** Adds a program of twelve questions with `count` submissions, and the first `files` of their files. @returns its id */
+export function addSubmissions(
+  { databaseFile, uploadsFolder }: SiteServer,
+  { count, files, fileBytes }: { count: number; files: number; fileBytes?: number },
+): number {
+  const { id: programId } = addProgram(databaseFile, `Measured with ${count}`, twelveFields);
+  writeSubmissions({
+    databaseFile,
+    uploadsFolder,
+    programId,
+    count,
+    seed: 1,
+    days: 60,
+    files,
+    fileBytes,
+    handled: true,
+  });
+  return programId;
 }

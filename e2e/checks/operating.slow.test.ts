@@ -5,7 +5,7 @@ import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { findProgram } from '#e2e/bench/tools.ts';
+import { findProgram } from '#e2e/load/tools.ts';
 import { freePort } from '#e2e/load/site-server.ts';
 import { environmentSchema } from '#lib/platform/config/env.ts';
 

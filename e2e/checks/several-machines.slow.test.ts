@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseYaml } from '@redocly/openapi-core';
 import { afterAll, expect, test } from 'vitest';
-import { findProgram } from '#e2e/bench/tools.ts';
+import { findProgram } from '#e2e/load/tools.ts';
 import { environmentSchema, parseEnvironment } from '#lib/platform/config/env.ts';
 
 // What we ship for several machines: compose.scale.yaml, the Kubernetes manifest, and the lines for several servers that

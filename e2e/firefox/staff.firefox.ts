@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { admin } from '../abuse/attacked-site.ts';
 import { addProgram, uniqueTitle } from '../fixtures/program.ts';
+import { seededAdmin } from '../fixtures/seeded-site.ts';
 import { inDatabase } from '../fixtures/stored.ts';
 import { inFirefox, type Visitor } from './firefox.ts';
 
@@ -9,8 +9,8 @@ const { site, visit } = inFirefox({ width: 1440, height: 900 });
 
 async function signIn(visitor: Visitor): Promise<void> {
   await visitor.open('/admin/login');
-  await visitor.type('Email address', admin.email);
-  await visitor.type('Password', admin.password);
+  await visitor.type('Email address', seededAdmin.email);
+  await visitor.type('Password', seededAdmin.password);
   await visitor.press('Sign in');
   await visitor.reads('Needs attention today');
 }

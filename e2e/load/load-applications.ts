@@ -3,11 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { addProgram } from '../fixtures/program.ts';
-import { compareExport } from './compare-export.ts';
-import { compareStore } from './compare-store.ts';
-import { crashRun } from './crash-run.ts';
-import { stopDuringUpload } from './finish-in-flight.ts';
-import { printFigures } from './print-figures.ts';
+import { compareExport, compareStore } from './compare-store.ts';
+import { crashRun, stopDuringUpload } from './crash-run.ts';
+import { quantile } from './figures.ts';
 import { loadFields, sampleApplication } from './sample-application.ts';
 import { sendApplications } from './send-applications.ts';
 import { freePort, SiteServer } from './site-server.ts';
@@ -71,13 +69,22 @@ try {
     'JSON, CSV and downloads are what was sent',
     await compareExport(calm.address, program.id, applications, admin),
   );
-  printFigures({
-    applications,
-    acknowledged: sent.acknowledged,
-    clients,
-    seconds,
-    startMilliseconds,
-    peakMegabytes: calm.peakMegabytes(),
+  const times = sent.acknowledged.map(({ milliseconds }) => milliseconds);
+  const files = applications.flatMap((application) => application.files);
+  const megabytes = files.reduce((sum, { content }) => sum + content.length, 0) / 1_000_000;
+  console.table({
+    applications: count,
+    files: files.length,
+    megabytes: Math.round(megabytes),
+    'clients at once': clients,
+    'seconds in all': Number(seconds.toFixed(1)),
+    'applications a second': Number((times.length / seconds).toFixed(1)),
+    'megabytes a second': Number((megabytes / seconds).toFixed(1)),
+    'answer time, median': `${Math.round(quantile(times, 0.5))} ms`,
+    'answer time, 95 %': `${Math.round(quantile(times, 0.95))} ms`,
+    'answer time, longest': `${Math.round(Math.max(...times))} ms`,
+    'server start, seconds': Number((startMilliseconds / 1000).toFixed(1)),
+    'server memory at most, MB': calm.peakMegabytes() ?? 'not known here',
   });
 
   const last = sampleApplication(seed, Math.ceil((count + 1) / 20) * 20);

@@ -1,7 +1,7 @@
 import { everyField, type SampleField } from '../fixtures/program.ts';
 import { sha256 } from '../fixtures/stored.ts';
 import { sampleDocx, sampleJpeg, samplePdf, samplePng, sampleText } from '../unit/sample-files.ts';
-import { repeatableRandom } from './random.ts';
+import { repeatableRandom } from './figures.ts';
 
 interface SampleFile {
   label: string;

@@ -1,7 +1,7 @@
 import type { SampleField } from '../fixtures/program.ts';
 import { sha256 } from '../fixtures/stored.ts';
 import { sampleGif, sampleJpeg, samplePdf, samplePng, sampleText } from '../unit/sample-files.ts';
-import { repeatableRandom } from './random.ts';
+import { repeatableRandom } from './figures.ts';
 
 /** Twelve questions that an incubation program would ask, and two for files. */
 export const twelveFields: SampleField[] = [

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { seededAdmin } from '../fixtures/seeded-site.ts';
 import { serverEnvironment } from '../fixtures/server-environment.ts';
 
 const project = path.resolve(import.meta.dirname, '../..');
@@ -159,4 +160,21 @@ export class SiteServer {
     const [code] = await ended;
     return code;
   }
+}
+
+/** Signs in a member of staff, the seeded administrator unless another one is named. @returns the cookie to send */
+export async function signIn(
+  { address }: Pick<SiteServer, 'address'>,
+  { email, password }: { email: string; password: string } = seededAdmin,
+): Promise<string> {
+  const response = await fetch(`${address}/api/admin/session/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: address },
+    body: JSON.stringify({ email, password }),
+  });
+  if (response.status !== 200) throw new Error(`Signing in answered ${response.status}: ${await response.text()}`);
+  return response.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ');
 }

@@ -5,10 +5,10 @@ import { applicantEmail } from '../../lib/applications/submissions/applicant-ema
 import { isFilled } from '../../lib/forms/questions/answer.ts';
 import { searchText } from '../../lib/forms/questions/search-text.ts';
 import { sha256 } from '../fixtures/stored.ts';
-import { repeatableRandom } from './random.ts';
+import { repeatableRandom } from './figures.ts';
 import { type SampleSubmission, sampleSubmission } from './sample-submission.ts';
 
-export interface WriteRun {
+interface WriteRun {
   databaseFile: string;
   uploadsFolder: string;
   programId: number;

@@ -22,3 +22,6 @@ export function createDatabase(server: string, name: string, template = 'templat
 /** Removes a database, whoever is connected to it. */
 export const dropDatabase = (server: string, name: string): void =>
   run(server, `DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
+
+/** The address of another, empty place of the tests' object store, for another site. */
+export const placeInStore = (url: string, name: string): string => url.replace(/\/files(?=\?)/, `/${name}`);

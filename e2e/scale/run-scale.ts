@@ -1,9 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { prepareClient } from '#app/server/prepare.ts';
-import { whatIsMissing } from '../bench/tools.ts';
 import { ensureBrowser } from '../checks/ensure-browser.ts';
 import { finish, journeys, step, unitTests } from '../checks/step.ts';
+import { whatIsMissing } from '../load/tools.ts';
 import { startPostgresql, type TestServer } from './postgresql-server.ts';
 import type { Scale } from './scale.ts';
 import { startSwift } from './swift-server.ts';
@@ -135,7 +135,7 @@ async function journeysBehindNginx({ url, version }: TestServer, isShort: boolea
 }
 
 async function outages(server: TestServer): Promise<void> {
-  const { survivesOutages } = await import('./figures/survives-outages.ts');
+  const { survivesOutages } = await import('./figures/outages.ts');
   const store = await startSwift();
   const words = store ? 'the store' : 'no store, because OpenStack Swift is not installed here';
   try {

@@ -1,9 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import type { ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { nginxAround } from '../bench/nginx-configuration.ts';
-import { nginxUser, untilListening } from '../bench/start-nginx.ts';
-import { findTool } from '../bench/tools.ts';
+import { spawnNginx } from '../load/nginx.ts';
+
 import { freePort } from '../load/site-server.ts';
 
 const shipped = path.resolve(import.meta.dirname, '../../docs/operating/nginx.conf');
@@ -25,7 +24,6 @@ function replaced(text: string, changes: [RegExp, string][]): string {
  */
 export async function startShippedNginx(parent: string, port: number, sites: string[]): Promise<ChildProcess> {
   const folder = path.join(parent, 'nginx');
-  mkdirSync(folder);
   const block = replaced(readFileSync(shipped, 'utf8'), [
     [
       /^ +server 127\.0\.0\.1:3000;$/gm,
@@ -37,10 +35,5 @@ export async function startShippedNginx(parent: string, port: number, sites: str
     [/^ +ssl_.*$/gm, ''],
     [/\/var\/log\/nginx/g, folder],
   ]);
-  const configuration = path.join(folder, 'nginx.conf');
-  writeFileSync(configuration, nginxAround(folder, nginxUser(), block));
-  const given = ['-p', folder, '-c', configuration, '-e', path.join(folder, 'error.log')];
-  const child = spawn(findTool('nginx') as string, given, { stdio: ['ignore', 'ignore', 'inherit'] });
-  await untilListening(child, port);
-  return child;
+  return spawnNginx(folder, port, block);
 }

@@ -5,8 +5,8 @@ import { afterAll, inject } from 'vitest';
 import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { closeDatabase } from '#lib/platform/db/client.ts';
 import { forgetSite } from '#lib/platform/processes/per-process.ts';
-import { createDatabase, dropDatabase } from '../scale/databases.ts';
-import { placeInStore } from '../scale/place-in-store.ts';
+import { createDatabase, dropDatabase, placeInStore } from '../scale/databases.ts';
+
 
 /** The absolute paths of a test file's own data. */
 export interface TestDatabase {

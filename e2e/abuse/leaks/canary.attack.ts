@@ -3,29 +3,28 @@ import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { addProgram, type SampleProgram } from '#e2e/fixtures/program.ts';
 import { publicPages } from '#e2e/fixtures/public-pages.ts';
-import { freePort, type SiteServer } from '#e2e/load/site-server.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
 import { smtpServerForTest } from '#e2e/unit/smtp-server.ts';
+import { freePort, type SiteServer, signIn } from '../../load/site-server.ts';
 import type { Attack } from '../attack.ts';
-import { signIn } from '../attacked-site.ts';
 import { everyAddress } from '../every-address.ts';
 
 /** A response, in which the canary is looked for. */
-export interface Tried {
+interface Tried {
   name: string;
   status: number;
   head: string;
   body: string;
 }
 
-export const browser = { accept: 'text/html,application/xhtml+xml' };
+const browser = { accept: 'text/html,application/xhtml+xml' };
 const program = { accept: 'application/json' };
 
 /** What was typed may go back to the browser that sent it, for the page of its form alone. */
 const isOwnCookie = ([name, value]: [string, string]) =>
   name === 'set-cookie' && /; Path=\/\w/.test(value) && value.includes('; HttpOnly; SameSite=Lax');
 
-export async function send(server: SiteServer, name: string, address: string, init: RequestInit = {}): Promise<Tried> {
+async function send(server: SiteServer, name: string, address: string, init: RequestInit = {}): Promise<Tried> {
   const response = await fetch(server.address + address, { redirect: 'manual', ...init });
   const head = JSON.stringify([...response.headers].filter((line) => !isOwnCookie(line)));
   return { name: `${name} (${response.status})`, status: response.status, head, body: await response.text() };
@@ -57,7 +56,7 @@ function otherForms({ id }: SampleProgram, { name, email, phone, idea }: Person)
 }
 
 /** The forms as people send them, complete and incomplete, with and without script. */
-export async function sendForms(server: SiteServer, asked: SampleProgram, person: Person): Promise<Tried[]> {
+async function sendForms(server: SiteServer, asked: SampleProgram, person: Person): Promise<Tried[]> {
   const { name, email, phone, idea } = person;
   const message = { name, email, phone, subject: idea, message: idea };
   const asks = new URLSearchParams({ kind: 'erasure', name, email, message: idea });
@@ -114,14 +113,14 @@ export async function sendForms(server: SiteServer, asked: SampleProgram, person
 }
 
 /** What one person types everywhere. Every part begins with the same word, which nothing else contains. */
-export const personOf = (canary: string) => ({
+const personOf = (canary: string) => ({
   name: `${canary} Deshmukh`,
   email: `${canary}.mail@example.org`,
   phone: `${canary}98220`,
   idea: `${canary} wants to sell solar pumps.`,
   filename: `${canary}-passport.pdf`,
 });
-export type Person = ReturnType<typeof personOf>;
+type Person = ReturnType<typeof personOf>;
 
 const answersOf = ({ name, email, idea }: Person): Record<string, string> => ({
   'Full Name': name,
@@ -132,7 +131,7 @@ const answersOf = ({ name, email, idea }: Person): Record<string, string> => ({
 });
 
 /** The application of `person` as a browser sends it, or with one thing `change`d. */
-export function formOf(
+function formOf(
   program: { id: number },
   person: Person,
   change: { without?: string; filename?: string } = {},

@@ -5,9 +5,8 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sendRaw } from '#e2e/fixtures/raw-request.ts';
 import { inDatabase } from '#e2e/fixtures/stored.ts';
-import type { SiteServer } from '#e2e/load/site-server.ts';
+import { type SiteServer, signIn } from '../../load/site-server.ts';
 import type { Attack, Trial } from '../attack.ts';
-import { signIn } from '../attacked-site.ts';
 import { type Document, freshPdf, publish, upload } from '../published-document.ts';
 
 /** Visitors ask while editors publish and take off; once it is off, no one gets it. */
@@ -195,7 +194,7 @@ function ways({ id, url }: Document, file: string, etag: string) {
 }
 
 /** What a visitor gets of a document that nothing published names. */
-export async function whatLeaks(
+async function whatLeaks(
   server: SiteServer,
   document: Document,
   content: Buffer,

@@ -4,8 +4,8 @@ import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { missingPages, pageVariants, publicPages } from '#e2e/fixtures/public-pages.ts';
 import { sendRaw } from '#e2e/fixtures/raw-request.ts';
+import { signIn } from '../../load/site-server.ts';
 import type { Attack, Trial } from '../attack.ts';
-import { signIn } from '../attacked-site.ts';
 import { everyAddress, withValues } from '../every-address.ts';
 import { type OddAnswer, type OddRequest, sendOddRequest } from '../requests.ts';
 
@@ -48,7 +48,7 @@ function policyProblems(policy: string, html: string | null): string[] {
 }
 
 /** What the response to a request for `path` lacks or gives away, one sentence each. */
-export function headerProblems(
+function headerProblems(
   path: string,
   { status, headers, body }: Pick<OddAnswer, 'status' | 'headers' | 'body'>,
 ): string[] {

@@ -1,8 +1,8 @@
 import { insertStaff, type StaffMember } from '#e2e/fixtures/insert-staff.ts';
 import { Visitor } from '#e2e/fixtures/visitor.ts';
+import { quantile } from '#e2e/load/figures.ts';
 import { hashPassword } from '#lib/people/passwords/password-hash.ts';
 import type { Attack, Trial } from '../attack.ts';
-import { quantile } from '../quantile.ts';
 
 const whole = 400;
 /** A guess is right every second time. With 200 guesses, chance alone stays below this 998 times of 1000. */

@@ -3,19 +3,19 @@ import type { AddressInfo } from 'node:net';
 import { type Browser, chromium } from '@playwright/test';
 import { findBrowser } from '#e2e/checks/find-browser.ts';
 import { browserArguments } from '#e2e/fixtures/browser-arguments.ts';
+import { signIn } from '../../load/site-server.ts';
 import type { Attack, Trial } from '../attack.ts';
-import { signIn } from '../attacked-site.ts';
 import { walks } from './walks.ts';
 
 /** A request as a proxy logs it, and where its answer leads. */
-export interface Logged {
+interface Logged {
   method: string;
   url: string;
   referer: string;
   location: string;
 }
 
-export interface LoggingProxy {
+interface LoggingProxy {
   address: string;
   log: Logged[];
   /** What the answers gave to browsers alone: the values of cookies and of hidden fields, long enough to open something. */
@@ -44,7 +44,7 @@ function gather(secrets: Set<string>, answer: IncomingMessage, body: Buffer): vo
 }
 
 /** A proxy in front of a site, whose log is what must hold no token. */
-export async function loggingProxy(target: string): Promise<LoggingProxy> {
+async function loggingProxy(target: string): Promise<LoggingProxy> {
   const log: Logged[] = [];
   const secrets = new Set<string>();
   const { hostname, port } = new URL(target);

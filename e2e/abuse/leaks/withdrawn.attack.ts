@@ -1,7 +1,6 @@
-import type { SiteServer } from '#e2e/load/site-server.ts';
 import { childTables } from '#lib/platform/db/child-tables.ts';
+import { type SiteServer, signIn } from '../../load/site-server.ts';
 import type { Attack } from '../attack.ts';
-import { signIn } from '../attacked-site.ts';
 import { crawlOffice } from '../office-pages.ts';
 import { attempts, rowsOf, usedApplication } from '../used-application.ts';
 import { applyWithWord, programId, withdraw, wordOf } from '../worded-applications.ts';

@@ -2,9 +2,9 @@ import Sqlite from 'better-sqlite3';
 import fc from 'fast-check';
 import { addProgram } from '#e2e/fixtures/program.ts';
 import { publicPages } from '#e2e/fixtures/public-pages.ts';
+import { signIn } from '../../load/site-server.ts';
 import { saveDraftAt } from '../applicant.ts';
 import type { Attack, Trial } from '../attack.ts';
-import { signIn } from '../attacked-site.ts';
 import { everyAddress, withValues } from '../every-address.ts';
 import { type OddRequest, sendOddRequest } from '../requests.ts';
 
@@ -14,7 +14,7 @@ interface Parameter {
 }
 
 /** What the attack reads of the site's own description. */
-export interface Description {
+interface Description {
   paths: Record<string, Record<string, { parameters?: Parameter[]; requestBody?: object }>>;
 }
 
@@ -45,7 +45,7 @@ const oddTexts = [
     'a@b.example',
   ],
 ];
-export const oddText = fc.oneof(
+const oddText = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...oddTexts) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
 );
@@ -59,7 +59,7 @@ const ownNames = (
 ).split(' ');
 
 /** What is no UTF-8: a byte that never stands in it, half of a surrogate pair, and a character that is cut off. */
-export const oddBytes = fc.constantFrom(...['', 'ff', 'eda080', 'e0a4'].map((hex) => Buffer.from(hex, 'hex')));
+const oddBytes = fc.constantFrom(...['', 'ff', 'eda080', 'e0a4'].map((hex) => Buffer.from(hex, 'hex')));
 
 /** The names and the choices that the description has, so that deeper code is reached than by random ones. */
 function wordsOf(part: unknown): { names: string[]; choices: string[] } {
@@ -83,7 +83,7 @@ const joined = (parts: { names: string[]; choices: string[] }[]) => ({
 });
 
 /** Queries and bodies of any kind, whose names are the site's. */
-export function contentOf({ paths }: Description) {
+function contentOf({ paths }: Description) {
   const asked = Object.values(paths).flatMap((methods) =>
     Object.values(methods).map(({ parameters, requestBody }) => ({ parameters, requestBody })),
   );

@@ -4,10 +4,9 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inDatabase } from '#e2e/fixtures/stored.ts';
-import type { SiteServer } from '#e2e/load/site-server.ts';
+import { quantile } from '#e2e/load/figures.ts';
+import { type SiteServer, signIn } from '../../load/site-server.ts';
 import type { Attack, Trial } from '../attack.ts';
-import { signIn } from '../attacked-site.ts';
-import { quantile } from '../quantile.ts';
 import { hostileTables } from './hostile-tables.ts';
 
 /** An import as its addresses answer it. */
@@ -30,10 +29,10 @@ interface Answer {
   milliseconds: number;
 }
 
-export const imports = '/api/admin/content/startup/imports/';
+const imports = '/api/admin/content/startup/imports/';
 
 /** Asks an address of imports, as a signed-in person’s program. */
-export async function askImport(server: SiteServer, cookie: string, address: string, body?: BodyInit): Promise<Answer> {
+async function askImport(server: SiteServer, cookie: string, address: string, body?: BodyInit): Promise<Answer> {
   const began = performance.now();
   const response = await fetch(server.address + address, {
     method: body === undefined ? 'GET' : 'POST',
@@ -46,7 +45,7 @@ export async function askImport(server: SiteServer, cookie: string, address: str
 }
 
 /** Sends a table, and pictures beside it. */
-export function sendTable(
+function sendTable(
   server: SiteServer,
   cookie: string,
   table: Buffer,
@@ -61,14 +60,14 @@ export function sendTable(
 const press = (fields: Record<string, string>) => new URLSearchParams(fields);
 
 /** Has a table that waits published at its run. */
-export const publishAtOnce = (server: SiteServer, cookie: string, id: string) =>
+const publishAtOnce = (server: SiteServer, cookie: string, id: string) =>
   askImport(server, cookie, `${imports}${id}/check/`, press({ publishes: 'on' }));
 
-export const runOnce = (server: SiteServer, cookie: string, id: string) =>
+const runOnce = (server: SiteServer, cookie: string, id: string) =>
   askImport(server, cookie, `${imports}${id}/run/`, press({}));
 
 /** Runs an import and waits for its end. */
-export async function runToEnd(server: SiteServer, cookie: string, id: string): Promise<Answer> {
+async function runToEnd(server: SiteServer, cookie: string, id: string): Promise<Answer> {
   let answer = await runOnce(server, cookie, id);
   while (answer.data?.state === 'running') answer = await askImport(server, cookie, `${imports}${id}/check/`);
   return answer;
@@ -91,7 +90,7 @@ const pages = ['/', '/about/startups', '/events', '/api/startups/', '/search'];
 const searches = ['/search?q=zqimported', '/search?q=farmers'];
 const longestPause = 400;
 
-export const readAddresses = [...pages, ...searches];
+const readAddresses = [...pages, ...searches];
 
 /** What a person reads of an answer. Which files a page loads first is up to the framework, and differs. */
 const shown = (text: string) =>
@@ -103,7 +102,7 @@ const shown = (text: string) =>
 const digest = (text: string) => createHash('sha256').update(shown(text)).digest('hex');
 
 /** @returns what the address answers, as a digest */
-export async function readOnce(
+async function readOnce(
   server: SiteServer,
   address: string,
   network = 1,
@@ -116,7 +115,7 @@ export async function readOnce(
 }
 
 /** So many visitors read, each in their own rhythm, until `isOver`. */
-export async function readBeside(
+async function readBeside(
   server: SiteServer,
   visitors: number,
   random: () => number,

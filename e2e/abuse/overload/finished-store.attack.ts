@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { keptAddresses } from '#app/server/page-cache/addresses.ts';
 import { publicPages } from '#e2e/fixtures/public-pages.ts';
+import { quantile } from '#e2e/load/figures.ts';
 import type { Attack, Trial } from '../attack.ts';
-import { quantile } from '../quantile.ts';
 import { sendOddRequest } from '../requests.ts';
 
 const whole = 20_000;

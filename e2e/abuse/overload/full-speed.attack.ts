@@ -2,10 +2,10 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { addProgram, type SampleProgram } from '#e2e/fixtures/program.ts';
+import { quantile } from '#e2e/load/figures.ts';
 import { apply, fewFields } from '../applicant.ts';
 import type { Attack } from '../attack.ts';
 import { type SmallDisk, siteOn, smallDisk } from '../full-disk.ts';
-import { quantile } from '../quantile.ts';
 import { from } from '../requests.ts';
 
 import { networks, type Strangers, startBeside } from './strangers.ts';

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Visitor } from '#e2e/fixtures/visitor.ts';
+import { quantile } from '#e2e/load/figures.ts';
 import type { Attack, Trial } from '../attack.ts';
-import { quantile } from '../quantile.ts';
 
 const inFlight = 16;
 const comeBackMilliseconds = 500;

@@ -1,5 +1,5 @@
-import { processorTime } from '#e2e/bench/processor-time.ts';
 import { addProgram, choiceFields, everyField } from '#e2e/fixtures/program.ts';
+import { processorTime } from '#e2e/load/processor-time.ts';
 import type { SiteServer } from '#e2e/load/site-server.ts';
 import type { Attack } from '../attack.ts';
 import { from, type OddRequest, send, sendOddRequest } from '../requests.ts';

@@ -4,12 +4,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { quantile } from '#e2e/load/figures.ts';
 import type { SiteServer } from '#e2e/load/site-server.ts';
 import { apply } from '../applicant.ts';
 import type { Attack } from '../attack.ts';
 import { attackedProgram } from '../attacked-site.ts';
 import { freshPdf, publish, upload } from '../published-document.ts';
-import { quantile } from '../quantile.ts';
 import { send } from '../requests.ts';
 import { type Greedy, startBeside } from './strangers.ts';
 

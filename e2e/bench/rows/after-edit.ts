@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { preciseProcessorTime } from '#e2e/load/processor-time.ts';
+import { inTurns, type Row } from '../bench.ts';
 import { Editor } from '../editor.ts';
 import { type Answer, fetchAnswer } from '../fetch-answer.ts';
-import { inTurns } from '../in-turns.ts';
-import { preciseProcessorTime } from '../processor-time.ts';
-import type { Row } from '../row.ts';
+
 import { startSite } from '../start-site.ts';
 
 const editsInRound = 10;

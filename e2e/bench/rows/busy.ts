@@ -1,15 +1,14 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { signIn } from '../../abuse/attacked-site.ts';
-import { quantile } from '../../abuse/quantile.ts';
+import { quantile } from '#e2e/load/figures.ts';
 import { addProgram } from '../../fixtures/program.ts';
 import { loadFields } from '../../load/sample-application.ts';
+import { signIn } from '../../load/site-server.ts';
 import { readyApplication, sendApplication } from '../apply.ts';
+import { inTurns, type Row } from '../bench.ts';
 import { fetchAnswer } from '../fetch-answer.ts';
-import { inTurns } from '../in-turns.ts';
-import type { Row } from '../row.ts';
-import { startSite } from '../start-site.ts';
-import { addSubmissions } from '../submissions.ts';
+
+import { addSubmissions, startSite } from '../start-site.ts';
 
 const visitMilliseconds = 8000;
 const pauseMilliseconds = 50;

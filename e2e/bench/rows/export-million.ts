@@ -1,9 +1,8 @@
-import { signIn } from '../../abuse/attacked-site.ts';
-import { inTurns } from '../in-turns.ts';
-import type { Row } from '../row.ts';
+import { signIn } from '../../load/site-server.ts';
+import { inTurns, type Row } from '../bench.ts';
+
 import { runExport } from '../run-export.ts';
-import { startSite } from '../start-site.ts';
-import { addSubmissions } from '../submissions.ts';
+import { addSubmissions, startSite } from '../start-site.ts';
 
 const many = 1_000_000;
 const few = 100_000;

@@ -1,13 +1,9 @@
 import path from 'node:path';
-import { signIn } from '../../abuse/attacked-site.ts';
-import { inTurns } from '../in-turns.ts';
-import { runPivot } from '../pivot.ts';
-import type { Line, Row } from '../row.ts';
-import { type ExportFigures, runExport } from '../run-export.ts';
-import { runTimed } from '../run-timed.ts';
-import { startSite } from '../start-site.ts';
-import { addSubmissions } from '../submissions.ts';
-import { findTool } from '../tools.ts';
+import { findTool } from '#e2e/load/tools.ts';
+import { signIn } from '../../load/site-server.ts';
+import { inTurns, type Line, type Row } from '../bench.ts';
+import { type ExportFigures, runExport, runPivot, runTimed } from '../run-export.ts';
+import { addSubmissions, startSite } from '../start-site.ts';
 
 const count = 100_000;
 /** Whose files an archive takes, and how large each is: some hundred megabytes of pitch decks. */

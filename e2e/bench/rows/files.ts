@@ -1,9 +1,8 @@
+import { filesOfHome } from '../addresses.ts';
+import { inTurns, type Line, type Row } from '../bench.ts';
 import { fetchAnswer } from '../fetch-answer.ts';
-import { filesOfHome } from '../files-of-home.ts';
-import { inTurns } from '../in-turns.ts';
+import { errorsOf, runWrk } from '../load-generators.ts';
 import { pageAndPeer } from '../page-and-peer.ts';
-import type { Line, Row } from '../row.ts';
-import { errorsOf, runWrk } from '../run-wrk.ts';
 
 const row: Row = {
   title: 'Pictures, scripts and fonts: requests a second',

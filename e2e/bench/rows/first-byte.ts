@@ -1,9 +1,7 @@
 import { readPages } from '../addresses.ts';
-import { inTurns } from '../in-turns.ts';
+import { inTurns, type Line, type Row } from '../bench.ts';
+import { errorsOf, runAutocannon, runWrk } from '../load-generators.ts';
 import { pageAndPeer } from '../page-and-peer.ts';
-import type { Line, Row } from '../row.ts';
-import { runAutocannon } from '../run-autocannon.ts';
-import { errorsOf, runWrk } from '../run-wrk.ts';
 
 const measured = ['home', 'an application form', '/api/startups/'];
 

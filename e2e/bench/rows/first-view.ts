@@ -1,6 +1,6 @@
-import { inTurns } from '../in-turns.ts';
+import { inTurns, type Row } from '../bench.ts';
 import { newPhone, startBrowser } from '../phone.ts';
-import type { Row } from '../row.ts';
+
 import { startSite } from '../start-site.ts';
 
 /** The HTTP Archive's median of home pages on phones. */

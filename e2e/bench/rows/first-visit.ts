@@ -1,8 +1,8 @@
+import { preciseProcessorTime } from '#e2e/load/processor-time.ts';
+import { inTurns, type Line, type Row } from '../bench.ts';
 import { Editor } from '../editor.ts';
 import { fetchAnswer } from '../fetch-answer.ts';
-import { inTurns } from '../in-turns.ts';
-import { preciseProcessorTime } from '../processor-time.ts';
-import type { Line, Row } from '../row.ts';
+
 import { startSite } from '../start-site.ts';
 
 const together = 64;

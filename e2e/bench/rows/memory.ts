@@ -1,12 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { signIn } from '../../abuse/attacked-site.ts';
+import { residentMegabytes } from '#e2e/load/processor-time.ts';
+import { signIn } from '../../load/site-server.ts';
 import { readPages } from '../addresses.ts';
-import { residentMegabytes } from '../processor-time.ts';
-import type { Row } from '../row.ts';
+import type { Row } from '../bench.ts';
+import { runWrk } from '../load-generators.ts';
 import { exportFormats, runExport } from '../run-export.ts';
-import { runWrk } from '../run-wrk.ts';
-import { startSite } from '../start-site.ts';
-import { addSubmissions } from '../submissions.ts';
+import { addSubmissions, startSite } from '../start-site.ts';
 
 const requests = 100_000;
 const submissions = 10_000;

@@ -1,5 +1,5 @@
+import type { Row } from '../bench.ts';
 import { measureGrowth } from '../measure-growth.ts';
-import type { Row } from '../row.ts';
 
 const row: Row = {
   title: 'Pages with 10 × the content, and the back office with 10,000 submissions',

@@ -1,10 +1,9 @@
 import type { Browser } from '@playwright/test';
+import { preciseProcessorTime } from '#e2e/load/processor-time.ts';
+import { inTurns, type Row } from '../bench.ts';
 import { fetchAnswer } from '../fetch-answer.ts';
-import { inTurns } from '../in-turns.ts';
+import { startNginx } from '../page-and-peer.ts';
 import { newPhone, startBrowser } from '../phone.ts';
-import { preciseProcessorTime } from '../processor-time.ts';
-import type { Row } from '../row.ts';
-import { startNginx } from '../start-nginx.ts';
 import { startSite } from '../start-site.ts';
 
 const first = '/about/startups';

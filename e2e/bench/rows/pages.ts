@@ -1,8 +1,7 @@
 import { readPages } from '../addresses.ts';
-import { inTurns } from '../in-turns.ts';
+import { inTurns, type Line, type Row } from '../bench.ts';
+import { errorsOf, runWrk } from '../load-generators.ts';
 import { pageAndPeer } from '../page-and-peer.ts';
-import type { Line, Row } from '../row.ts';
-import { errorsOf, runWrk } from '../run-wrk.ts';
 
 /** Of each number at once, the seconds of a run. */
 const runs = [

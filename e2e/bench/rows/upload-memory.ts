@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import { residentMegabytes } from '#e2e/load/processor-time.ts';
 import { beginApplication, readyApplication } from '../apply.ts';
-import { inTurns } from '../in-turns.ts';
-import { residentMegabytes } from '../processor-time.ts';
-import type { Row } from '../row.ts';
+import { inTurns, type Row } from '../bench.ts';
+
 import { startSite } from '../start-site.ts';
 
 const atOnce = 16;

@@ -1,9 +1,8 @@
 import { readPages } from '../addresses.ts';
+import { inTurns, type Line, type Row } from '../bench.ts';
 import { fetchAnswer } from '../fetch-answer.ts';
-import { inTurns } from '../in-turns.ts';
+import { errorsOf, runWrk } from '../load-generators.ts';
 import { pageAndPeer } from '../page-and-peer.ts';
-import type { Line, Row } from '../row.ts';
-import { errorsOf, runWrk } from '../run-wrk.ts';
 
 /** What a browser sends that kept the page: the validator that this server gave it. */
 async function validatorOf(url: string): Promise<Record<string, string>> {

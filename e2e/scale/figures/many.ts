@@ -1,36 +1,66 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { seededAdmin } from '../../fixtures/seeded-site.ts';
+import { addProgram } from '#e2e/fixtures/program.ts';
+import { median, type TableRow } from '#e2e/load/figures.ts';
+import { writeSubmissions } from '#e2e/load/write-submissions.ts';
+import { seededSite } from '../../fixtures/seeded-site.ts';
 import { serverEnvironment } from '../../fixtures/server-environment.ts';
 import { filesIn, inDatabase, sha256 } from '../../fixtures/stored.ts';
-import { frequentWord, rareWord } from '../../load/sample-submission.ts';
-import { freePort, SiteServer } from '../../load/site-server.ts';
+import { frequentWord, rareWord, twelveFields } from '../../load/sample-submission.ts';
+import { freePort, SiteServer, signIn } from '../../load/site-server.ts';
 import { createDatabase } from '../databases.ts';
 import type { TestServer } from '../postgresql-server.ts';
-import { type ManySite, makeManySite } from './many-site.ts';
-import type { TableRow } from './markdown-table.ts';
+
+/** A site of the defaults that is not running, with one program to which many have applied. */
+interface ManySite {
+  place: string;
+  databaseFile: string;
+  uploads: string;
+  program: number;
+  submissions: number;
+  files: number;
+  /** How long it took to write them. */
+  seconds: number;
+}
+
+/** Makes one in `place`. About six of ten submissions have a file, or two of them. */
+async function makeManySite(place: string, count: number): Promise<ManySite> {
+  const [uploads, databaseFile] = [path.join(place, 'uploads'), path.join(place, 'site.db')];
+  mkdirSync(uploads, { recursive: true });
+  copyFileSync((await seededSite()).databaseFile, databaseFile);
+  const { id: program } = addProgram(databaseFile, `Measured ${count}`, twelveFields);
+  const began = performance.now();
+  const files = Number.POSITIVE_INFINITY;
+  writeSubmissions({
+    databaseFile,
+    uploadsFolder: uploads,
+    programId: program,
+    count,
+    seed: 1,
+    days: 60,
+    files,
+    handled: true,
+  });
+  const seconds = Math.round((performance.now() - began) / 1000);
+  return {
+    place,
+    databaseFile,
+    uploads,
+    program,
+    submissions: count,
+    files: filesIn(uploads, 'applications').length,
+    seconds,
+  };
+}
 
 const rounds = 7;
 /** A store takes files one by one, Swift some 20 a second, so that a smaller site moves into it. */
 const shareInStore = 1 / 100;
 
-async function signedIn(address: string): Promise<string> {
-  const response = await fetch(`${address}/api/admin/session/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(seededAdmin),
-  });
-  if (!response.ok) throw new Error(`Signing in answered ${response.status}.`);
-  return response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
-}
-
 /** The median milliseconds of a page of the back office, after two that nobody counts. */
-async function median(address: string, cookie: string): Promise<number> {
+async function timeOf(address: string, cookie: string): Promise<number> {
   const times: number[] = [];
   for (let round = -2; round < rounds; round += 1) {
     const began = performance.now();
@@ -39,7 +69,7 @@ async function median(address: string, cookie: string): Promise<number> {
     if (response.status !== 200) throw new Error(`${address} answered ${response.status}.`);
     if (round >= 0) times.push(performance.now() - began);
   }
-  return Math.round(times.sort((one, other) => one - other)[Math.floor(rounds / 2)] ?? 0);
+  return Math.round(median(times));
 }
 
 /** How long the overview, the list and its searches take. */
@@ -47,7 +77,7 @@ async function timesOf(place: string, settings: Record<string, string>, program:
   const server = new SiteServer(place, await freePort(), { RATE_LIMIT_LOGIN: '0', ...settings });
   await server.start();
   try {
-    const cookie = await signedIn(server.address);
+    const cookie = await signIn(server);
     const list = `/admin/submissions?program=${program}`;
     const pages = {
       overview: '/admin',
@@ -58,7 +88,7 @@ async function timesOf(place: string, settings: Record<string, string>, program:
       'one letter': `${list}&q=a`,
     };
     const times: Record<string, number> = {};
-    for (const [name, page] of Object.entries(pages)) times[name] = await median(server.address + page, cookie);
+    for (const [name, page] of Object.entries(pages)) times[name] = await timeOf(server.address + page, cookie);
     return times;
   } finally {
     await server.stop('SIGTERM');

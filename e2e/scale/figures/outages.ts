@@ -1,9 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import type { Outcome } from '#e2e/checks/count-results.ts';
+import type { SiteServer } from '#e2e/load/site-server.ts';
+import { findTool } from '#e2e/load/tools.ts';
 import type { TestServer } from '../postgresql-server.ts';
+import { failSeconds } from '../shipped-nginx.ts';
 import type { TestStore } from '../swift-server.ts';
-import type { ScaledSite } from './scaled-site.ts';
+import { type Ground, type ScaledSite, startScaledSite } from './scaled-site.ts';
 import { type Survived, underLoad } from './under-load.ts';
 
 /** What the process says of itself while something is away: that it is not ready for everything. @returns what was broken, in words */
@@ -88,3 +95,82 @@ export const poolExhausted = (site: ScaledSite, seconds: number): Promise<Surviv
       broken: [...(waited === 0 ? ['Nobody waited for a connection and was served'] : []), ...ended(site)],
     };
   });
+
+/** Kills one start of a site under load, `rounds` times, and starts it again as a system does. */
+export const killRounds = (site: ScaledSite, rounds: number): Promise<Survived> =>
+  underLoad(site, 31, async (people) => {
+    for (let round = 0; round < rounds; round += 1) {
+      const killed = site.starts[round % site.starts.length] as SiteServer;
+      await killed.stop('SIGKILL');
+      await killed.start();
+      await people.more(1);
+      // Until then nginx leaves out the one that was killed, so that the next kill would leave it none.
+      await setTimeout(failSeconds * 1000 + ((round * 137) % 500));
+    }
+    return { figures: { kills: rounds }, broken: [] };
+  });
+
+/** Starts a site, and ends it after `work`. */
+async function withSite<T>(folder: string, ground: Ground, work: (site: ScaledSite) => Promise<T>): Promise<T> {
+  const site = await startScaledSite(folder, ground);
+  try {
+    return await work(site);
+  } finally {
+    await site.stop();
+  }
+}
+
+const named = ({ figures, broken }: Survived, what: string): Survived => ({ figures: { what, ...figures }, broken });
+
+/** One of two starts is killed under load, `rounds` times. Without a store or nginx there is only one. */
+export function measureKills(folder: string, postgresql: TestServer, store: TestStore | null, rounds: number) {
+  const starts = store && findTool('nginx') ? 2 : 1;
+  return withSite(folder, { starts, postgresql, store: store?.url }, async (site) =>
+    named(await killRounds(site, rounds), starts > 1 ? 'kill -9 of one of two starts' : 'kill -9 of the only start'),
+  );
+}
+
+/** The database, the store and the connections are away for so many seconds each, one after the other. */
+export async function measureOutages(
+  folder: string,
+  postgresql: TestServer,
+  store: TestStore | null,
+  seconds: number,
+): Promise<Survived[]> {
+  const stopped = await withSite(folder, { starts: 1, postgresql, store: store?.url }, async (site) => [
+    named(await databaseAway(site, postgresql, seconds), 'PostgreSQL stopped'),
+    ...(store ? [named(await storeAway(site, store, seconds), 'the store stopped')] : []),
+  ]);
+  const taken = await withSite(folder, { starts: 1, postgresql, query: smallPool }, async (site) =>
+    // A process waits for a lock for 10 s at most.
+    named(await poolExhausted(site, Math.min(8, seconds + 1)), 'every connection of the pool taken'),
+  );
+  return [...stopped, taken];
+}
+
+const kills = 4;
+const seconds = 3;
+
+/** Takes from a site under load what it needs, for a moment each. @returns how many times it bore that */
+export async function survivesOutages(server: TestServer, store: TestStore | null): Promise<Outcome> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'innovation-centre-outages-'));
+  const outcome: Outcome = { passed: 0, failed: 0, skipped: store ? 0 : 1 };
+  try {
+    const found = [
+      await measureKills(folder, server, store, kills),
+      ...(await measureOutages(folder, server, store, seconds)),
+    ];
+    for (const { figures, broken } of found) {
+      outcome[broken.length === 0 ? 'passed' : 'failed'] += 1;
+      console.log(
+        `${broken.length === 0 ? '✓' : '✗'} ${Object.entries(figures)
+          .map((pair) => pair.join(' '))
+          .join(', ')}`,
+      );
+      for (const words of broken.slice(0, 10)) console.log(`    ${words}`);
+    }
+    return outcome;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

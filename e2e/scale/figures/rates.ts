@@ -1,9 +1,82 @@
+import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { quantile, type TableRow } from '#e2e/load/figures.ts';
 import { sampleApplication } from '../../load/sample-application.ts';
 import { sendApplications } from '../../load/send-applications.ts';
 import type { TestServer } from '../postgresql-server.ts';
-import { holdProcesses } from './hold.ts';
-import type { TableRow } from './markdown-table.ts';
 import { type Ground, startScaledSite } from './scaled-site.ts';
+
+/** Keeps each start of a site to a share of one processor core, so that two cores can show what more would do. */
+interface Hold {
+  /** How it is done, for the reader of the figures. */
+  words: string;
+  /** Puts a process with all of its threads into a group of its own. */
+  hold: (pid: number) => void;
+  /** Removes the groups, whose processes must have ended. */
+  release: () => void;
+}
+
+const periodMicroseconds = 100_000;
+const root = '/sys/fs/cgroup';
+
+interface Kind {
+  words: string;
+  folder: string;
+  limit: (group: string, microseconds: number) => void;
+}
+
+/** The second version of cgroups, which new systems have, and the first one, which older ones and some sandboxes have. */
+function findKind(): Kind | null {
+  const name = `innovation-centre-${process.pid}`;
+  if (existsSync(path.join(root, 'cgroup.controllers'))) {
+    const folder = path.join(root, name);
+    return {
+      words: 'cgroup v2, cpu.max',
+      folder,
+      limit: (group, quota) => writeFileSync(path.join(group, 'cpu.max'), `${quota} ${periodMicroseconds}`),
+    };
+  }
+  if (!existsSync(path.join(root, 'cpu', 'cpu.cfs_quota_us'))) return null;
+  return {
+    words: 'cgroup v1, cpu.cfs_quota_us',
+    folder: path.join(root, 'cpu', name),
+    limit: (group, quota) => {
+      writeFileSync(path.join(group, 'cpu.cfs_period_us'), `${periodMicroseconds}`);
+      writeFileSync(path.join(group, 'cpu.cfs_quota_us'), `${quota}`);
+    },
+  };
+}
+
+/** @param share of one core, such as 0.2. @returns null where this user may not do it, which the figures must then say */
+function holdProcesses(share: number): Hold | null {
+  const kind = findKind();
+  if (!kind) return null;
+  const groups: string[] = [];
+  const make = (group: string) => {
+    mkdirSync(group);
+    groups.unshift(group);
+  };
+  try {
+    make(kind.folder);
+    // Version 2 hands a limit to the groups below only when it is told to.
+    const below = path.join(kind.folder, 'cgroup.subtree_control');
+    if (existsSync(below)) writeFileSync(below, '+cpu');
+  } catch {
+    return null;
+  }
+  return {
+    words: `each start held to ${share} of a core (${kind.words})`,
+    hold: (pid) => {
+      const group = path.join(kind.folder, String(pid));
+      make(group);
+      kind.limit(group, Math.round(share * periodMicroseconds));
+      writeFileSync(path.join(group, 'cgroup.procs'), String(pid));
+    },
+    release: () => {
+      for (const group of groups) rmdirSync(group);
+    },
+  };
+}
 
 const clients = 16;
 /** Each of them comes on a connection of their own, as visitors do, so that any start may take it. */
@@ -13,9 +86,6 @@ const warmUpSeconds = 20;
 /** Pages need less time than applications for as many answers. */
 const pagesShare = 1 / 3;
 
-const quantile = (times: number[], share: number) =>
-  Math.round([...times].sort((one, other) => one - other)[Math.ceil(times.length * share) - 1] ?? 0);
-
 /** Applications with one to three files of up to 400 KB, without the large ones, which measure the network. */
 function* smallApplications(seed: number) {
   for (let number = 1; ; number += 1) if (number % 20 !== 0) yield sampleApplication(seed, number);
@@ -23,7 +93,12 @@ function* smallApplications(seed: number) {
 
 function line(what: string, times: number[], seconds: number): TableRow {
   const aSecond = Number((times.length / seconds).toFixed(1));
-  return { what, 'a second': aSecond, 'p50, ms': quantile(times, 0.5), 'p99, ms': quantile(times, 0.99) };
+  return {
+    what,
+    'a second': aSecond,
+    'p50, ms': Math.round(quantile(times, 0.5)),
+    'p99, ms': Math.round(quantile(times, 0.99)),
+  };
 }
 
 /** @throws when an application was not stored: a rate of refusals says nothing */

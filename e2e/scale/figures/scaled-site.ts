@@ -5,9 +5,9 @@ import { addProgram } from '../../fixtures/program.ts';
 import { seededAdmin, seededSite } from '../../fixtures/seeded-site.ts';
 import { loadFields } from '../../load/sample-application.ts';
 import { freePort, SiteServer } from '../../load/site-server.ts';
-import { createDatabase } from '../databases.ts';
+import { createDatabase, placeInStore } from '../databases.ts';
 import { makeJourneysTemplate } from '../journeys-template.ts';
-import { placeInStore } from '../place-in-store.ts';
+
 import type { TestServer } from '../postgresql-server.ts';
 import { startShippedNginx } from '../shipped-nginx.ts';
 

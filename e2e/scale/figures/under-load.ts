@@ -1,13 +1,29 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import type { TableRow } from '#e2e/load/figures.ts';
+import { parseS3Address, type S3Address } from '#lib/platform/config/s3-address.ts';
+import { openS3Store } from '#lib/platform/storage/file-store.ts';
 import { addProgram } from '../../fixtures/program.ts';
 import { compareStore } from '../../load/compare-store.ts';
 import { loadFields } from '../../load/sample-application.ts';
-import { copyStored } from '../copy-stored.ts';
-import type { TableRow } from './markdown-table.ts';
 import { type People, startPeople } from './people.ts';
 import type { ScaledSite } from './scaled-site.ts';
+
+/** Copies the applicants’ files of an object store into `folder`, as a site without a store has them in its uploads. */
+async function copyStored(url: string, folder: string): Promise<void> {
+  const store = openS3Store(parseS3Address(url) as S3Address);
+  const to = path.join(folder, 'applications');
+  mkdirSync(to, { recursive: true });
+  for (const name of await store.list('applications')) {
+    const file = await store.open({ folder: 'applications', name });
+    try {
+      writeFileSync(path.join(to, name), (await file.whole()).content);
+    } finally {
+      await file.close();
+    }
+  }
+}
 
 /** What was counted while something happened to a site under load, and what was broken, in words. */
 export interface Survived {

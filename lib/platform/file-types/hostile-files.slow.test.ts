@@ -9,7 +9,7 @@ import { officeDocument, relationsXml } from '#e2e/files/office-document.ts';
 import { pdfDocument, pdfStream } from '#e2e/files/pdf-document.ts';
 import { realFiles } from '#e2e/files/real-files.ts';
 import { zipArchive } from '#e2e/files/zip-archive.ts';
-import { repeatableRandom } from '#e2e/load/random.ts';
+import { repeatableRandom } from '#e2e/load/figures.ts';
 import { maxFileBytes } from '../config/limits.ts';
 import { inspectFile } from './inspect-file.ts';
 

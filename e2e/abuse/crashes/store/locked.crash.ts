@@ -2,8 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { apply, postForm, whyLost } from '#e2e/abuse/applicant.ts';
 import type { Attack } from '#e2e/abuse/attack.ts';
-import { admin, attackedProgram } from '#e2e/abuse/attacked-site.ts';
+import { attackedProgram } from '#e2e/abuse/attacked-site.ts';
 import { type Answer, send } from '#e2e/abuse/requests.ts';
+import { seededAdmin } from '../../../fixtures/seeded-site.ts';
 
 const lockedMilliseconds = 20_000;
 /** The longest that a read may take on a busy machine. Behind a waiting write it would take five times as long. */
@@ -50,7 +51,7 @@ const attack: Attack = {
       'an application': () => apply(site, program, 'Locked', 1000),
       'a message': () => send(`${site}/api/contactus/`, { method: 'POST', body: message, headers: json }),
       'a sign-in': () =>
-        send(`${site}/api/admin/session/`, { method: 'POST', body: JSON.stringify(admin), headers: json }),
+        send(`${site}/api/admin/session/`, { method: 'POST', body: JSON.stringify(seededAdmin), headers: json }),
       'a change of content': () =>
         send(`${site}/api/admin/content/event/1/`, { method: 'PUT', body: '{}', headers: { ...json, cookie } }),
     };

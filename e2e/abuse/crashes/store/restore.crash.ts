@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Attack, Trial } from '#e2e/abuse/attack.ts';
-import { signIn } from '#e2e/abuse/attacked-site.ts';
 import { withdraw } from '#e2e/abuse/worded-applications.ts';
 import { addProgram } from '#e2e/fixtures/program.ts';
 import { storedSubmissions } from '#e2e/fixtures/stored.ts';
@@ -9,8 +8,8 @@ import { readAllTables } from '#e2e/fixtures/stored-database.ts';
 import { compareStore } from '#e2e/load/compare-store.ts';
 import { loadFields, type SampleApplication, sampleApplication } from '#e2e/load/sample-application.ts';
 import { sendApplications } from '#e2e/load/send-applications.ts';
-import type { SiteServer } from '#e2e/load/site-server.ts';
 import { restoreSteps } from '#lib/operations/backup/reached.ts';
+import { type SiteServer, signIn } from '../../../load/site-server.ts';
 import { runBackup } from '../run-node.ts';
 
 const flippedBytes = 60;

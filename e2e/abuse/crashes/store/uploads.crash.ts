@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import type { Attack, Trial } from '#e2e/abuse/attack.ts';
-import { signIn } from '#e2e/abuse/attacked-site.ts';
 import { addProgram } from '#e2e/fixtures/program.ts';
 import { sampleApplication } from '#e2e/load/sample-application.ts';
+import { signIn } from '../../../load/site-server.ts';
 
 const files = [{ label: 'Plan', fieldType: 'file' }];
 const rounds = 4;

@@ -1,7 +1,7 @@
 import type { Attack } from '#e2e/abuse/attack.ts';
-import { killWhile, sendAsAdmin, signIn } from '#e2e/abuse/attacked-site.ts';
+import { killWhile, sendAsAdmin } from '#e2e/abuse/attacked-site.ts';
 import { inDatabase } from '#e2e/fixtures/stored.ts';
-import type { SiteServer } from '#e2e/load/site-server.ts';
+import { type SiteServer, signIn } from '../../../load/site-server.ts';
 
 const senders = 300;
 

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import type { Attack } from '#e2e/abuse/attack.ts';
-import { signIn } from '#e2e/abuse/attacked-site.ts';
 import {
   applyWithWord,
   bytesOf,
@@ -13,7 +12,7 @@ import {
   withdraw,
   wordOf,
 } from '#e2e/abuse/worded-applications.ts';
-import type { SiteServer } from '#e2e/load/site-server.ts';
+import { type SiteServer, signIn } from '../../../load/site-server.ts';
 
 const maxWaitMilliseconds = 40;
 

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Attack } from '#e2e/abuse/attack.ts';
-import { killWhile, sendAsAdmin, signIn } from '#e2e/abuse/attacked-site.ts';
+import { killWhile, sendAsAdmin } from '#e2e/abuse/attacked-site.ts';
 import { applyWithWord, bytesOf, stored, whatIsHalf, wordOf } from '#e2e/abuse/worded-applications.ts';
 import { inDatabase } from '#e2e/fixtures/stored.ts';
-import type { SiteServer } from '#e2e/load/site-server.ts';
 import { kolkataDate } from '#lib/platform/time/kolkata-time.ts';
+import { type SiteServer, signIn } from '../../../load/site-server.ts';
 
 const applicationsEach = 3;
 const messagesEach = 2;

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type Sqlite from 'better-sqlite3';
 import type { Attack } from '#e2e/abuse/attack.ts';
-import { askAsAdmin, signIn } from '#e2e/abuse/attacked-site.ts';
+import { askAsAdmin } from '#e2e/abuse/attacked-site.ts';
 import { inFile } from '#e2e/fixtures/stored.ts';
-import type { SiteServer } from '#e2e/load/site-server.ts';
 import { allEntities } from '#lib/content/all-entities.ts';
+import { type SiteServer, signIn } from '../../../load/site-server.ts';
 
 const maxWaitMilliseconds = 1500;
 /** After this long without its files the site has not put them where their rows say. */

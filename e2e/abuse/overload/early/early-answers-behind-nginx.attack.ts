@@ -1,17 +1,14 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Attack } from '#e2e/abuse/attack.ts';
 import { send } from '#e2e/abuse/requests.ts';
-import { nginxAround } from '#e2e/bench/nginx-configuration.ts';
-import { nginxUser, untilListening } from '#e2e/bench/start-nginx.ts';
-import { findTool, whatIsMissing } from '#e2e/bench/tools.ts';
+import { spawnNginx, stopNginx } from '#e2e/load/nginx.ts';
 import { freePort } from '#e2e/load/site-server.ts';
+import { whatIsMissing } from '#e2e/load/tools.ts';
 import { earlySettings, steadyRun } from './steady-run.ts';
 
 /** An nginx in front of a site. */
-export interface Front {
+interface Front {
   /** Where it takes a whole body before it asks the site, and where it passes on what arrives. */
   buffering: string;
   passing: string;
@@ -21,9 +18,8 @@ export interface Front {
 }
 
 /** Starts an nginx that keeps its connections to the site. */
-export async function startFront(parent: string, site: string): Promise<Front> {
+async function startFront(parent: string, site: string): Promise<Front> {
   const folder = path.join(parent, 'nginx');
-  mkdirSync(folder);
   const [buffering, passing] = [await freePort(), await freePort()];
   const server = (port: number, more: string) => `  server {
     listen 127.0.0.1:${port};
@@ -41,22 +37,13 @@ export async function startFront(parent: string, site: string): Promise<Front> {
     server ${new URL(site).host};
     keepalive 16;
   }`;
-  const configuration = path.join(folder, 'nginx.conf');
   const http = [upstream, server(buffering, ''), server(passing, 'proxy_request_buffering off;')];
-  writeFileSync(configuration, nginxAround(folder, nginxUser(), http.join('\n')));
-  const errorLog = path.join(folder, 'error.log');
-  const child = spawn(findTool('nginx') as string, ['-p', folder, '-c', configuration, '-e', errorLog], {
-    stdio: 'ignore',
-  });
-  await untilListening(child, buffering);
+  const child = await spawnNginx(folder, buffering, http.join('\n'));
   return {
     buffering: `http://127.0.0.1:${buffering}`,
     passing: `http://127.0.0.1:${passing}`,
-    errors: () => readFileSync(errorLog, 'utf8'),
-    stop: async () => {
-      child.kill('SIGTERM');
-      if (child.exitCode === null) await once(child, 'close');
-    },
+    errors: () => readFileSync(path.join(folder, 'error.log'), 'utf8'),
+    stop: () => stopNginx(child),
   };
 }
 

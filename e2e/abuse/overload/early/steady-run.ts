@@ -1,5 +1,5 @@
 import http from 'node:http';
-import { quantile } from '#e2e/abuse/quantile.ts';
+import { quantile } from '#e2e/load/figures.ts';
 
 /** A site that refuses no client for having sent much, except that one address has one try to sign in. */
 export const earlySettings = {

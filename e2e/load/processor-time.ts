@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 
 const ticksPerSecond = 100;
 
@@ -51,4 +52,20 @@ export function residentMegabytes(pid: number): number {
     Number(/^VmRSS:\s+(\d+)/m.exec(read(`/proc/${each}/status`))?.[1] ?? 0),
   );
   return kilobytes.reduce((sum, each) => sum + each, 0) / 1024;
+}
+
+const stepMilliseconds = 50;
+/** What a server without requests uses in one step at most. */
+const maxIdleMilliseconds = 3;
+const maxSteps = 400;
+
+/** Waits until a server has finished what clients asked for who have left, so that it does not count for the next one. */
+export async function untilQuiet(pid: number): Promise<void> {
+  let before = preciseProcessorTime(pid);
+  for (let step = 0; step < maxSteps; step += 1) {
+    await wait(stepMilliseconds);
+    const now = preciseProcessorTime(pid);
+    if (now - before <= maxIdleMilliseconds) return;
+    before = now;
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { markdownTable } from './markdown-table.ts';
+import { markdownTable } from '#e2e/load/figures.ts';
 
 it('lines up words to the left and figures to the right, and leaves empty what a row does not name', () => {
   expect(
