@@ -5,8 +5,8 @@ import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { findProgram } from '#e2e/load/tools.ts';
 import { freePort } from '#e2e/load/site-server.ts';
+import { findProgram } from '#e2e/load/tools.ts';
 import { environmentSchema } from '#lib/platform/config/env.ts';
 
 const files = path.resolve(import.meta.dirname, '../../docs/operating');

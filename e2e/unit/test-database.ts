@@ -7,7 +7,6 @@ import { closeDatabase } from '#lib/platform/db/client.ts';
 import { forgetSite } from '#lib/platform/processes/per-process.ts';
 import { createDatabase, dropDatabase, placeInStore } from '../scale/databases.ts';
 
-
 /** The absolute paths of a test file's own data. */
 export interface TestDatabase {
   databaseFile: string;

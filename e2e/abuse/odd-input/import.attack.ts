@@ -102,11 +102,7 @@ const shown = (text: string) =>
 const digest = (text: string) => createHash('sha256').update(shown(text)).digest('hex');
 
 /** @returns what the address answers, as a digest */
-async function readOnce(
-  server: SiteServer,
-  address: string,
-  network = 1,
-): Promise<{ status: number; body: string }> {
+async function readOnce(server: SiteServer, address: string, network = 1): Promise<{ status: number; body: string }> {
   const response = await fetch(server.address + address, {
     headers: { 'x-forwarded-for': `10.7.${network}.1`, accept: address.startsWith('/api') ? '*/*' : 'text/html' },
     redirect: 'manual',
