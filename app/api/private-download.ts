@@ -1,4 +1,4 @@
-import { downloadDisposition } from '#lib/platform/http/download-disposition.ts';
+import { downloadDisposition } from '#lib/platform/http/file-answer.ts';
 
 interface PrivateFile {
   status?: number;

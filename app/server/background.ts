@@ -21,12 +21,11 @@ import { handleSoon, stopHandling } from '#lib/people/passwords/password-reset.t
 import { versionNow } from '#lib/platform/cache/version-now.ts';
 import { closeDatabase } from '#lib/platform/db/client.ts';
 import { keepBackground } from '#lib/platform/db/lease.ts';
-import { keepThrottles } from '#lib/platform/http/throttle/keep-throttles.ts';
+import { keepThrottles } from '#lib/platform/http/throttle/counts-in-memory.ts';
 import { scanWaiting } from '#lib/platform/scanner/scan-waiting.ts';
 import { spaceAboveFloor } from '#lib/platform/storage/free-space.ts';
-import { removeLeftFiles } from '#lib/platform/uploads/arriving-files.ts';
-import { removeExpiredDrafts, removeInterrupted } from '#lib/platform/uploads/sweep-uploads.ts';
-import { watchUploads } from '#lib/platform/uploads/watch-uploads.ts';
+import { removeExpiredDrafts, removeInterrupted, removeLeftFiles } from '#lib/platform/uploads/sweep-uploads.ts';
+import { watchUploads } from '#lib/platform/uploads/uploads-folder.ts';
 import { watchStorage } from '#lib/platform/warnings/watch-storage.ts';
 import { forgetUnconfirmed } from '#lib/privacy/requests/unconfirmed-request.ts';
 import { sweepTerms } from '#lib/privacy/sweep-terms.ts';

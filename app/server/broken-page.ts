@@ -1,6 +1,5 @@
 import { setTheme } from '#lib/platform/browser/set-theme.ts';
-import { ownStyle } from '#lib/platform/http/own-style.ts';
-import { plainTokens } from '#lib/platform/http/plain-tokens.ts';
+import { ownStyle, plainTokens } from '#lib/platform/http/failure-page.ts';
 
 /** The style element of the page, which its Content-Security-Policy names by its hash. */
 export const brokenStyle = `${plainTokens}:root { font: 1.125rem/1.6 system-ui, sans-serif }

@@ -1,7 +1,7 @@
 import { createServer, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type ClientNetwork, clientNetworks } from '#lib/platform/http/client-address.ts';
-import { dataPolicy, transportHeaders, typeHeader } from '#lib/platform/http/security-headers.ts';
+import { dataPolicy, transportHeaders, typeHeader } from '#lib/platform/http/responses.ts';
 import { closeGently } from './close-gently.ts';
 import { readOneAtATime } from './one-at-a-time.ts';
 import { settleBodies } from './settle-bodies.ts';

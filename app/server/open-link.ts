@@ -3,7 +3,7 @@ import { parentAddresses } from '#lib/applications/minors/parent-link.ts';
 import { stopAddresses } from '#lib/applications/private-pages/mails/stop-reminders.ts';
 import { resetAddresses } from '#lib/people/passwords/password-reset.ts';
 import { invitationAddresses } from '#lib/people/staff/join-by-invitation.ts';
-import type { OwnAddress } from '#lib/platform/http/own-addresses.ts';
+import type { OwnAddress } from '#lib/platform/http/place-cookie.ts';
 import { isRead } from './send-answer.ts';
 
 /** Long enough for no other part of an address. One that was cut off or copied with the full stop after it counts too. */

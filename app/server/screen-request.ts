@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js';
-import { failurePage } from '#lib/platform/http/failure-page.ts';
+import { failurePage, wantsHtml } from '#lib/platform/http/failure-page.ts';
 import { failureResponse } from '#lib/platform/http/responses.ts';
 import { type Failure, refuse } from '#lib/platform/http/result.ts';
-import { wantsHtml } from '#lib/platform/http/wants-html.ts';
 
 const readMethods = ['GET', 'HEAD', 'OPTIONS'];
 const writeMethods = ['POST', 'PUT', 'PATCH', 'DELETE'];

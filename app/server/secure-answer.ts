@@ -8,7 +8,7 @@ import { showVisitorTime } from '#lib/platform/browser/show-visitor-time.ts';
 import { isSecureSite } from '#lib/platform/config/site-address.ts';
 import { wasAway } from '#lib/platform/db/database-failure.ts';
 import { failureStyle } from '#lib/platform/http/failure-page.ts';
-import { securityHeaders } from '#lib/platform/http/security-headers.ts';
+import { securityHeaders } from '#lib/platform/http/responses.ts';
 import { isPaletteStyle } from '#lib/platform/identity/is-palette-style.ts';
 import { beforeHead } from './before-head.ts';
 import { brokenPage, brokenStyle } from './broken-page.ts';

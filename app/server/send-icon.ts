@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 import accepts from 'accepts';
 import { fileAnswer, type WholeFile } from '#lib/platform/http/file-answer.ts';
-import { securityHeaders, shownAnywhere } from '#lib/platform/http/security-headers.ts';
+import { securityHeaders, shownAnywhere } from '#lib/platform/http/responses.ts';
 import { drawIcon, isIcon } from '#lib/platform/identity/draw-icon.ts';
 import { drawMark } from '#lib/platform/identity/draw-mark.ts';
 import { type Drawn, drawnOnce } from '#lib/platform/identity/drawn-once.ts';

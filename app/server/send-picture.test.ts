@@ -9,7 +9,7 @@ import * as media from '#app/media/[...file]/route.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { storePicture } from '#lib/content/media/store-picture.ts';
 import { mediaFolder } from '#lib/platform/config/paths.ts';
-import { securityHeaders } from '#lib/platform/http/security-headers.ts';
+import { securityHeaders } from '#lib/platform/http/responses.ts';
 import { sendPictures } from './send-picture.ts';
 
 const { uploadsFolder } = useTestDatabase();

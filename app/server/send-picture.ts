@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { LRUCache } from 'lru-cache';
 import { compressedPicture, originalPicture, type PublicPicture } from '#lib/content/media/public-picture.ts';
 import { type FileAnswer, fileAnswer } from '#lib/platform/http/file-answer.ts';
-import { securityHeaders } from '#lib/platform/http/security-headers.ts';
+import { securityHeaders } from '#lib/platform/http/responses.ts';
 import { logError } from '#lib/platform/monitoring/log-error.ts';
 import { fileStore, readStored } from '#lib/platform/storage/file-store.ts';
 import { storageFailure } from '#lib/platform/storage/storage-failure.ts';

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { securityHeaders } from '#lib/platform/http/security-headers.ts';
+import { securityHeaders } from '#lib/platform/http/responses.ts';
 import { compressStatic } from './finish-build.ts';
 import { siteShelves, staticFiles } from './static-files.ts';
 

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import accepts from 'accepts';
 import { fileAnswer, type WholeFile } from '#lib/platform/http/file-answer.ts';
-import { dataPolicy, securityHeaders, typeHeader } from '#lib/platform/http/security-headers.ts';
+import { dataPolicy, securityHeaders, typeHeader } from '#lib/platform/http/responses.ts';
 import { codingSuffixes } from './finish-build.ts';
 import { isRead, sendAnswer } from './send-answer.ts';
 

@@ -6,8 +6,8 @@ import { validateAnswers } from '#lib/forms/questions/check-answers.ts';
 import type { FormField } from '#lib/forms/questions/form-field.ts';
 import { attentionMessage, countOf, errorsOf } from '#lib/forms/questions/problems.ts';
 import { stepName } from '#lib/forms/questions/steps.ts';
-import { type PageMarks, stampName, trapName } from '#lib/platform/http/page-marks.ts';
 import type { FieldErrors } from '#lib/platform/http/result.ts';
+import { type PageMarks, stampName, trapName } from '#lib/platform/http/sent-form.ts';
 import { fileProblem } from '#lib/platform/uploads/chosen-file.ts';
 import {
   missingFileMessage,

@@ -1,5 +1,5 @@
 import { leadsTo, newsAddress } from '#components/layout/first-segment.ts';
-import { readablePath } from '#lib/platform/http/readable-path.ts';
+import { readablePath } from '#lib/platform/text/web-address.ts';
 
 /** The two versions of the main menu. */
 const menus = () => document.querySelectorAll('header nav[aria-label="Main"]');

@@ -1,4 +1,4 @@
-import { readablePath } from '#lib/platform/http/readable-path.ts';
+import { readablePath } from '#lib/platform/text/web-address.ts';
 
 // Every page's script has this file. It imports none of the lists that the server draws menus from.
 

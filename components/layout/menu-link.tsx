@@ -1,6 +1,6 @@
 import { classNames } from '#components/ui/class-names.ts';
 import { unbroken } from '#components/ui/unbroken.tsx';
-import { readablePath } from '#lib/platform/http/readable-path.ts';
+import { readablePath } from '#lib/platform/text/web-address.ts';
 import type { SiteLink } from '#lib/site/public-pages/site-links.ts';
 import { newsAddress } from './first-segment.ts';
 import { applyAddress } from './navigation.ts';

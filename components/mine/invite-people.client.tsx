@@ -8,7 +8,7 @@ import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { coFounderNames } from '#lib/applications/drafts/co-founder-names.ts';
 import { ofPage } from '#lib/applications/private-pages/of-page.ts';
 import type { FormField } from '#lib/forms/questions/form-field.ts';
-import { onceName } from '#lib/platform/http/once-name.ts';
+import { onceName } from '#lib/platform/http/sent-form.ts';
 
 interface InvitePeopleProps {
   /** The private page for which it is drawn (see ofPage). */

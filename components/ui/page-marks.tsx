@@ -1,4 +1,4 @@
-import { stampName, trapName } from '#lib/platform/http/page-marks.ts';
+import { stampName, trapName } from '#lib/platform/http/sent-form.ts';
 
 /**
  * What tells a form filled in on a page from one that a program made up: a stamp of when the page was made, and a

@@ -19,7 +19,7 @@ import { doesBackground, keepBackground, withLease } from '#lib/platform/db/leas
 import { clientAddressHeader } from '#lib/platform/http/client-address.ts';
 import { json } from '#lib/platform/http/responses.ts';
 import { refuse } from '#lib/platform/http/result.ts';
-import { keepThrottles } from '#lib/platform/http/throttle/keep-throttles.ts';
+import { keepThrottles } from '#lib/platform/http/throttle/counts-in-memory.ts';
 import { identifyUploads } from '#lib/platform/uploads/uploads-folder.ts';
 import { raiseWarning } from '#lib/platform/warnings/raise-warning.ts';
 

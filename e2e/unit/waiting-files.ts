@@ -11,7 +11,7 @@ import { useTestProgram } from '#e2e/unit/use-program.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { clientAddressHeader } from '#lib/platform/http/client-address.ts';
-import { uploadStore } from '#lib/platform/uploads/upload-store.ts';
+import { uploadStore } from '#lib/platform/uploads/chunk-store.ts';
 
 const deck = samplePdf(40_000, 1);
 export const newDeck = samplePdf(90_000, 2);

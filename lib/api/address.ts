@@ -1,16 +1,14 @@
 import { nameByAddress } from '#lib/applications/private-pages/of-page.ts';
 import { isGone } from '#lib/platform/db/write.ts';
 import { clientAddress } from '#lib/platform/http/client-address.ts';
-import { failurePage } from '#lib/platform/http/failure-page.ts';
-import { asClient } from '#lib/platform/http/fair-turns.ts';
+import { failurePage, wantsHtml } from '#lib/platform/http/failure-page.ts';
+import { asClient, beginRequest } from '#lib/platform/http/fair-turns.ts';
 import { applyShape, type Fields } from '#lib/platform/http/inputs.ts';
 import { countRequest } from '#lib/platform/http/rate-limit.ts';
-import { beginRequest } from '#lib/platform/http/requests-in-flight.ts';
 import { failureResponse, ledOn } from '#lib/platform/http/responses.ts';
 import { type Failure, type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { isOwnWrite, isSameOrigin, noOrigin } from '#lib/platform/http/same-origin.ts';
 import { readerHeader, readerName, sentFormHeader } from '#lib/platform/http/sent-form.ts';
-import { wantsHtml } from '#lib/platform/http/wants-html.ts';
 import { logError } from '#lib/platform/monitoring/log-error.ts';
 import { bookStorage } from '#lib/platform/storage/storage-budget.ts';
 import { stoppedByStorage, storageFailure } from '#lib/platform/storage/storage-failure.ts';

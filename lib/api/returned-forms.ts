@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { clientOf } from '#lib/platform/http/client-address.ts';
-import { inMemory } from '#lib/platform/http/hold-in-memory.ts';
-import { nameOf } from '#lib/platform/http/own-addresses.ts';
-import { placeCookie, readPlaceCookie } from '#lib/platform/http/place-cookie.ts';
+import { nameOf, placeCookie, readPlaceCookie } from '#lib/platform/http/place-cookie.ts';
 import type { Failure, FieldErrors } from '#lib/platform/http/result.ts';
 import { formName, invalidName, type ReturnedForm, readerName } from '#lib/platform/http/sent-form.ts';
+import { keptDrafts } from '#lib/platform/http/shares.ts';
 
 const cookieName = 'typed';
 const lifetimeSeconds = 60 * 60;
@@ -13,7 +12,7 @@ interface Held extends ReturnedForm {
   reader: string | null;
 }
 
-const forms = inMemory<Held>('forms');
+const forms = keptDrafts<Held>('forms');
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** Ours, or not to be kept. */
@@ -104,7 +103,7 @@ export async function returnForm(refused: RefusedForm, place: string): Promise<{
     isNews: failure.isNews ?? false,
     reader,
   };
-  await forms.hold(hashOf(token), held, clientOf(headers), new Date(Date.now() + lifetimeSeconds * 1000));
+  await forms.keep(hashOf(token), held, clientOf(headers), new Date(Date.now() + lifetimeSeconds * 1000));
   const [address = '', mark] = place.split('#', 2);
   const named = `${address}${address.includes('?') ? '&' : '?'}${invalidName}=${held.name}`;
   return {
@@ -124,7 +123,7 @@ export async function getReturnedForm(
   name?: string,
 ): Promise<ReturnedForm | null> {
   const token = readPlaceCookie(headers, cookieName);
-  const found = token === null ? null : await forms.held(hashOf(token));
+  const found = token === null ? null : await forms.find(hashOf(token));
   if (!found) return null;
   const { reader, ...form } = found;
   return (reader === null ? name === form.name : readers.includes(reader)) ? form : null;

@@ -11,7 +11,7 @@ import { sentAddress } from '#lib/applications/private-pages/of-page.ts';
 import { typedLateCode } from '#lib/applications/programs/enter-late-code.ts';
 import { isSubmission } from '#lib/applications/submissions/get-application.ts';
 import { program as programKind } from '#lib/content/entities/program.ts';
-import { numericId } from '#lib/platform/http/numeric-id.ts';
+import { numericId } from '#lib/platform/http/inputs.ts';
 import { getSettings } from '#lib/platform/settings/get-settings.ts';
 import { pageMetadata } from '#lib/site/seo/page-metadata.ts';
 import { breadcrumbs } from '#lib/site/seo/structured-data.ts';

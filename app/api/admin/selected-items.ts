@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { maxJsonBytes } from '#lib/platform/config/limits.ts';
+import { readJsonObject, readText } from '#lib/platform/http/body.ts';
 import { failurePage } from '#lib/platform/http/failure-page.ts';
 import { type Body, type Fields, formFields } from '#lib/platform/http/inputs.ts';
-import { readJsonObject, readText } from '#lib/platform/http/read-json.ts';
 import { type Failure, success } from '#lib/platform/http/result.ts';
 
 /** The boxes of a page are one each. All that are on other pages are one box together. */

@@ -15,10 +15,9 @@ import { roles } from '#lib/applications/private-pages/roles.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { unfinishedFolder } from '#lib/platform/config/paths.ts';
 import { database, everyApplication } from '#lib/platform/db/client.ts';
+import { chunksFile } from '#lib/platform/uploads/chunk-store.ts';
 import type { UploadUse } from '#lib/platform/uploads/file-rules.ts';
-import { announceUpload } from '#lib/platform/uploads/unfinished-upload.ts';
-import { chunksFile } from '#lib/platform/uploads/upload-folder.ts';
-import { notePieces } from '#lib/platform/uploads/waiting-uploads.ts';
+import { announceUpload, noteChunks } from '#lib/platform/uploads/unfinished-upload.ts';
 import { POST as sendOwn } from './messages/route.ts';
 
 useTestDatabase();
@@ -161,7 +160,7 @@ async function arrived(pageId: number, use: UploadUse): Promise<string> {
   const about = { pageId, use, fieldId: use === 'message' ? 0 : 1, requestId: null, client: '192.0.2.9' };
   const { id } = await announceUpload({ ...about, filename: 'plan.pdf', bytes: pdf.length });
   writeFileSync(chunksFile(id), pdf);
-  notePieces(id, pdf.length);
+  noteChunks(id, pdf.length);
   return id;
 }
 

@@ -10,7 +10,7 @@ import { pageStamp, signStamp } from '#lib/applications/spam/page-stamp.ts';
 import { authSecret } from '#lib/platform/config/auth-secret.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { write } from '#lib/platform/db/write.ts';
-import { stampName } from '#lib/platform/http/page-marks.ts';
+import { stampName } from '#lib/platform/http/sent-form.ts';
 
 useTestProgram();
 

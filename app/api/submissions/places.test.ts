@@ -11,7 +11,7 @@ import { database, everyApplication } from '#lib/platform/db/client.ts';
 import { Prisma } from '#lib/platform/db/generated/client.ts';
 import { readRows } from '#lib/platform/db/statement.ts';
 import { write } from '#lib/platform/db/write.ts';
-import { trapName } from '#lib/platform/http/page-marks.ts';
+import { trapName } from '#lib/platform/http/sent-form.ts';
 
 const { sql } = Prisma;
 useTestDatabase();

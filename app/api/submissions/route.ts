@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import type { StoredSubmission } from '#lib/applications/intake/find-stored.ts';
 import { submitApplication } from '#lib/applications/intake/submit-application.ts';
-import { failurePage } from '#lib/platform/http/failure-page.ts';
+import { failurePage, wantsHtml } from '#lib/platform/http/failure-page.ts';
 import { upload } from '#lib/platform/http/inputs.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
-import { wantsHtml } from '#lib/platform/http/wants-html.ts';
 import { openedBy, pageFor, returnForm } from './page-for.ts';
 import { repeatedResponse, sentOutput, storedResponse } from './stored-wire.ts';
 

@@ -15,7 +15,7 @@ import { useTestProgram } from '#e2e/unit/use-program.ts';
 import { pageStamp } from '#lib/applications/spam/page-stamp.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { stampName, trapName } from '#lib/platform/http/page-marks.ts';
+import { stampName, trapName } from '#lib/platform/http/sent-form.ts';
 import { throttles } from '#lib/platform/http/throttle/counts-in-memory.ts';
 
 const program = useTestProgram();

@@ -4,9 +4,8 @@ import { address, endpoint } from '#lib/api/address.ts';
 import { response } from '#lib/api/outputs.ts';
 import { pictureNotFound } from '#lib/content/media/library/media-items.ts';
 import { always, shape } from '#lib/platform/http/inputs.ts';
-import { publicResponse } from '#lib/platform/http/responses.ts';
+import { publicResponse, shownAnywhere } from '#lib/platform/http/responses.ts';
 import { success } from '#lib/platform/http/result.ts';
-import { shownAnywhere } from '#lib/platform/http/security-headers.ts';
 import { getSharingPicture } from '#lib/site/seo/sharing-picture.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

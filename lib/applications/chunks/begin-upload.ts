@@ -11,15 +11,17 @@ import {
   tooManyFilesMessage,
 } from '#lib/platform/uploads/file-rules.ts';
 import { cleanFilename } from '#lib/platform/uploads/filename.ts';
-import { takeOver } from '#lib/platform/uploads/take-over.ts';
 import {
   announceUpload,
   findUpload,
   giveUpUpload,
+  inTurnForRoom,
+  readWaitingUploads,
+  takeOver,
   type UnfinishedUpload,
+  waitingUploads,
 } from '#lib/platform/uploads/unfinished-upload.ts';
-import { inTurnForRoom, readWaitingUploads, waitingUploads } from '#lib/platform/uploads/waiting-uploads.ts';
-import { canStoreFiles, uploadsUnavailable } from '#lib/platform/uploads/watch-uploads.ts';
+import { canStoreFiles, uploadsUnavailable } from '#lib/platform/uploads/uploads-folder.ts';
 import { checkDraftRoom } from '../drafts/room-for-drafts.ts';
 import { checkUploadRoom } from './upload-room.ts';
 import { type DraftTarget, type UploadPlace, type UploadTarget, uploadTarget } from './upload-target.ts';

@@ -1,15 +1,19 @@
 import { type Result, success } from '#lib/platform/http/result.ts';
 import { bookStorage, type GiveBack } from '#lib/platform/storage/storage-budget.ts';
-import { appendChunk, otherPlace } from '#lib/platform/uploads/append-chunk.ts';
-import { takeOver } from '#lib/platform/uploads/take-over.ts';
-import { endUpload, findUpload, giveUpUpload, type UnfinishedUpload } from '#lib/platform/uploads/unfinished-upload.ts';
 import {
+  appendChunk,
+  endUpload,
+  findUpload,
+  giveUpUpload,
   hasLapsed,
   inTurnForRoom,
   noteReturn,
+  otherPlace,
   readWaitingUploads,
+  takeOver,
+  type UnfinishedUpload,
   waitingUploads,
-} from '#lib/platform/uploads/waiting-uploads.ts';
+} from '#lib/platform/uploads/unfinished-upload.ts';
 import { requireHolder } from '../private-pages/require-holder.ts';
 import { finishUpload, gone, removeUploaded } from './finish-upload.ts';
 import { checkUploadRoom } from './upload-room.ts';

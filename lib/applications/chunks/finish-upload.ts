@@ -10,8 +10,8 @@ import { noteOf } from '#lib/platform/file-types/finding.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { fileStore } from '#lib/platform/storage/file-store.ts';
 import { ifThere } from '#lib/platform/storage/sync-folder.ts';
-import { digestOf } from '#lib/platform/uploads/arrived-files.ts';
 import { checkContent } from '#lib/platform/uploads/check-content.ts';
+import { uploadStore } from '#lib/platform/uploads/chunk-store.ts';
 import { isSameFile, mostFiles, tooManyFilesMessage } from '#lib/platform/uploads/file-rules.ts';
 import {
   endUpload,
@@ -20,7 +20,7 @@ import {
   intakeOf,
   type UnfinishedUpload,
 } from '#lib/platform/uploads/unfinished-upload.ts';
-import { uploadStore } from '#lib/platform/uploads/upload-store.ts';
+import { digestOf } from '#lib/platform/uploads/uploaded-files.ts';
 import { type PlacedFile, toDraftFile } from '../drafts/kept-files.ts';
 import { changeDraft, filesInTurn, whileOpen } from '../drafts/open-draft.ts';
 import { checkDraftRoom } from '../drafts/room-for-drafts.ts';

@@ -20,9 +20,9 @@ import { clientAddressHeader, clientOf } from '#lib/platform/http/client-address
 import { throttles } from '#lib/platform/http/throttle/counts-in-memory.ts';
 import { perProcess } from '#lib/platform/processes/per-process.ts';
 import { storedWithinHour } from '#lib/platform/storage/storage-budget.ts';
+import { uploadFolder } from '#lib/platform/uploads/chunk-store.ts';
 import { removeStoppedUploads } from '#lib/platform/uploads/sweep-uploads.ts';
-import { uploadFolder } from '#lib/platform/uploads/upload-folder.ts';
-import { hasLapsed, readWaitingUploads, waitingUploads } from '#lib/platform/uploads/waiting-uploads.ts';
+import { hasLapsed, readWaitingUploads, waitingUploads } from '#lib/platform/uploads/unfinished-upload.ts';
 import { beginUpload } from './begin-upload.ts';
 import { cancelUpload, continueUpload, getUpload } from './continue-upload.ts';
 

@@ -2,8 +2,8 @@ import { environment } from '#lib/platform/config/env.ts';
 import { maxUnfinishedBytes, maxUnfinishedBytesOfClient } from '#lib/platform/config/limits.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { fitsBeside } from '#lib/platform/http/shares.ts';
-import type { StoredUpload } from '#lib/platform/uploads/stored-upload.ts';
-import { roomOf } from '#lib/platform/uploads/waiting-uploads.ts';
+import type { StoredUpload } from '#lib/platform/uploads/chunk-store.ts';
+import { roomOf } from '#lib/platform/uploads/unfinished-upload.ts';
 
 const megabyte = 1024 ** 2;
 

@@ -6,7 +6,7 @@ import { dialect } from '#lib/platform/db/dialect.ts';
 import { Prisma } from '#lib/platform/db/generated/client.ts';
 import { readIds } from '#lib/platform/db/statement.ts';
 import { openSubmissions } from '#lib/platform/db/visible.ts';
-import { numericId } from '#lib/platform/http/numeric-id.ts';
+import { numericId } from '#lib/platform/http/inputs.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 import { holdsText } from '#lib/platform/lists/select-ids.ts';
 import { cutText } from '#lib/platform/text/cut-text.ts';

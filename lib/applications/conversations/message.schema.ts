@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { maxFilesOfMessage, maxMessageLength } from '#lib/platform/config/limits.ts';
-import { fileSchema } from '#lib/platform/http/inputs.ts';
-import { onceSchema } from '#lib/platform/http/once.schema.ts';
+import { fileSchema, onceSchema } from '#lib/platform/http/inputs.ts';
 import { typedText } from '#lib/platform/text/typed-text.schema.ts';
 
 const missing = 'Write your message first.';

@@ -8,9 +8,9 @@ import { isBroken, isGone, mustHold } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { type Once, pageKeys, sendOnce } from '#lib/platform/http/send-once.ts';
 import { bookStorage } from '#lib/platform/storage/storage-budget.ts';
-import { type Arrived, findArrived, nothingArrived } from '#lib/platform/uploads/arrived-files.ts';
 import type { IntakeFolder } from '#lib/platform/uploads/intake-folder.ts';
 import { endUpload } from '#lib/platform/uploads/unfinished-upload.ts';
+import { findUploaded, nothingUploaded, type UploadedFiles } from '#lib/platform/uploads/uploaded-files.ts';
 import { requireHolder } from '../private-pages/require-holder.ts';
 import { canDo } from '../private-pages/roles.ts';
 import { stillOpen } from '../submissions/still-open.ts';
@@ -41,9 +41,9 @@ export async function findOwnPieces(
   headers: Headers,
   ids: readonly string[],
   folder: IntakeFolder | null,
-): Promise<Arrived> {
+): Promise<UploadedFiles> {
   const holder = ids.length > 0 ? await requireHolder(headers, 'writeMessages') : null;
-  return holder?.ok ? findArrived(ids, { pageId: holder.value.pageId, use: 'message' }, folder) : nothingArrived;
+  return holder?.ok ? findUploaded(ids, { pageId: holder.value.pageId, use: 'message' }, folder) : nothingUploaded;
 }
 
 /** The messages on a private page. */

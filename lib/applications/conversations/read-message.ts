@@ -3,15 +3,15 @@ import { maxFileBytes, maxFilesOfMessage, maxMessageFiles } from '#lib/platform/
 import { database } from '#lib/platform/db/client.ts';
 import { Prisma } from '#lib/platform/db/generated/client.ts';
 import { mustHold } from '#lib/platform/db/write.ts';
+import { readFields } from '#lib/platform/http/body.ts';
 import { type Fields, formFields } from '#lib/platform/http/inputs.ts';
-import { readFields } from '#lib/platform/http/read-fields.ts';
 import { type Failure, type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { stoppedByStorage } from '#lib/platform/storage/storage-failure.ts';
-import { type Arrived, nothingArrived, uploadAt } from '#lib/platform/uploads/arrived-files.ts';
 import { type CheckedFile, checkContent } from '#lib/platform/uploads/check-content.ts';
 import { emptyFileMessage, tooLargeMessage, uploadedName } from '#lib/platform/uploads/file-rules.ts';
 import type { IntakeFolder } from '#lib/platform/uploads/intake-folder.ts';
 import { type ReceivedFile, receiveMultipart } from '#lib/platform/uploads/receive-multipart.ts';
+import { nothingUploaded, type UploadedFiles, uploadAt } from '#lib/platform/uploads/uploaded-files.ts';
 import { type Intake, type Place, takeIn, withoutFiles } from '../intake/take-in.ts';
 import { maxMessageBytes } from './message.schema.ts';
 
@@ -19,10 +19,10 @@ import { maxMessageBytes } from './message.schema.ts';
 interface SentFiles extends Pick<Intake, 'store'> {
   files: CheckedFile[];
   /** Those of them that arrived in pieces, before the message. */
-  pieces: Arrived;
+  pieces: UploadedFiles;
 }
 
-export const noFiles: SentFiles = { ...withoutFiles, files: [], pieces: nothingArrived };
+export const noFiles: SentFiles = { ...withoutFiles, files: [], pieces: nothingUploaded };
 
 const tooMany = refuse(
   'invalid',
@@ -65,7 +65,7 @@ interface MessageCall<Schema extends z.ZodType, Value> {
   schema: (hasFiles: boolean) => Schema;
   send: (message: z.output<Schema>, sent: SentFiles) => Promise<Result<Value>>;
   /** Finds the files that arrived in pieces, by the ids that the message names. */
-  findPieces?: (ids: readonly string[], folder: IntakeFolder | null) => Promise<Arrived>;
+  findPieces?: (ids: readonly string[], folder: IntakeFolder | null) => Promise<UploadedFiles>;
 }
 
 /**
@@ -77,7 +77,7 @@ interface MessageCall<Schema extends z.ZodType, Value> {
  */
 export async function readMessage<Schema extends z.ZodType, Value>(
   request: Request,
-  { before, schema, send, findPieces = async () => nothingArrived }: MessageCall<Schema, Value>,
+  { before, schema, send, findPieces = async () => nothingUploaded }: MessageCall<Schema, Value>,
 ): Promise<Result<Value>> {
   const sendChecked = async (input: Fields, sent: SentFiles): Promise<Result<Value>> => {
     const ready = await before(input);

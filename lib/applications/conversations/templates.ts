@@ -5,7 +5,7 @@ import { maxTemplates } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { nextNumber } from '#lib/platform/db/dialect.ts';
 import type { Prisma } from '#lib/platform/db/generated/client.ts';
-import { numericId } from '#lib/platform/http/numeric-id.ts';
+import { numericId } from '#lib/platform/http/inputs.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { pageKeys, sendOnce } from '#lib/platform/http/send-once.ts';
 import { fillPlaceholders } from '#lib/platform/text/placeholders.ts';

@@ -1,4 +1,4 @@
-import { numericId } from '#lib/platform/http/numeric-id.ts';
+import { numericId } from '#lib/platform/http/inputs.ts';
 
 /** What an address of the list of waiting applicants asks for. */
 export interface WaitingQuery {

@@ -1,6 +1,5 @@
 import { draftLifetimeSeconds } from '#lib/platform/config/limits.ts';
-import { nameOf } from '#lib/platform/http/own-addresses.ts';
-import { placeCookie, readPlaceCookie } from '#lib/platform/http/place-cookie.ts';
+import { nameOf, placeCookie, readPlaceCookie } from '#lib/platform/http/place-cookie.ts';
 
 const cookieName = (name: string) => `correction-${name}`;
 

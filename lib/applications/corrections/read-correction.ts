@@ -3,9 +3,9 @@ import { askedWith, validateAnswers } from '#lib/forms/questions/check-answers.t
 import { stoppedBy } from '#lib/forms/questions/eligibility.ts';
 import { errorsOf, failureOf, type Problem } from '#lib/forms/questions/problems.ts';
 import { type Failure, type Result, success } from '#lib/platform/http/result.ts';
-import { findArrived } from '#lib/platform/uploads/arrived-files.ts';
 import { isRemoved } from '#lib/platform/uploads/file-rules.ts';
 import type { IntakeFolder } from '#lib/platform/uploads/intake-folder.ts';
+import { findUploaded } from '#lib/platform/uploads/uploaded-files.ts';
 import { keptFiles } from '../drafts/kept-files.ts';
 import { getDraft } from '../drafts/returned-draft.ts';
 import { attachFiles } from '../intake/attach-files.ts';
@@ -61,7 +61,7 @@ async function check(
 ) {
   const { program, open, submission } = correctable;
   const form = { ...program, formFields: open };
-  const arrived = await findArrived(sent.uploaded, { pageId: submission.pageId ?? 0, use: 'correction' }, folder);
+  const arrived = await findUploaded(sent.uploaded, { pageId: submission.pageId ?? 0, use: 'correction' }, folder);
   const labels = new Map(open.map(({ id, label }) => [id, label]));
   const pieces = arrived.files.map((file) => ({ ...file, name: labels.get(file.fieldId) ?? '' }));
   const matched = matchForm(open, { ...sent, files: [...sent.files, ...pieces] });

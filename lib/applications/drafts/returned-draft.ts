@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { draftLifetimeSeconds } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { inMemory } from '#lib/platform/http/hold-in-memory.ts';
-import { ownAddresses } from '#lib/platform/http/own-addresses.ts';
+import { ownAddresses } from '#lib/platform/http/place-cookie.ts';
 import type { FieldErrors } from '#lib/platform/http/result.ts';
+import { keptDrafts } from '#lib/platform/http/shares.ts';
 
 /** An application that was not accepted, as the database keeps it for the form. Everything is keyed by label. */
 export interface ApplicationDraft {
@@ -27,13 +27,13 @@ export const newDraftToken = (): string => randomBytes(32).toString('base64url')
 export const draftTokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** Holds the answers of forms while the disk is full or the database takes no writes. */
-const { hold, held: heldDraft } = inMemory<ApplicationDraft>('applications');
-export const holdDraft = hold;
+const { keep, find } = keptDrafts<ApplicationDraft>('applications');
+export const holdDraft = keep;
 
 /** The draft of `token`, wherever it is kept, or null if there is none or it has expired. */
 export async function getDraft(token: string, now = new Date()): Promise<ApplicationDraft | null> {
   const tokenHash = draftTokenHash(token);
-  const held = await heldDraft(tokenHash, now);
+  const held = await find(tokenHash, now);
   if (held) return held;
   const row = await database().submissionDraft.findUnique({
     where: { tokenHash, expiresAt: { gt: now } },

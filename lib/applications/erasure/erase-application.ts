@@ -5,7 +5,7 @@ import { dialect } from '#lib/platform/db/dialect.ts';
 import { write } from '#lib/platform/db/write.ts';
 import { fileStore } from '#lib/platform/storage/file-store.ts';
 import { kolkataDate } from '#lib/platform/time/kolkata-time.ts';
-import { removeUnsent } from '#lib/platform/uploads/remove-unsent.ts';
+import { removeUnsent } from '#lib/platform/uploads/unfinished-upload.ts';
 import { removePage } from '../private-pages/create-page.ts';
 import { type Application, getApplication } from '../submissions/get-application.ts';
 import type { ErasureStep } from './erasure-list.ts';

@@ -6,7 +6,7 @@ import { database, everyApplication } from '#lib/platform/db/client.ts';
 import { dialect } from '#lib/platform/db/dialect.ts';
 import type { Prisma } from '#lib/platform/db/generated/client.ts';
 import { failedModel, isMissingRow, write } from '#lib/platform/db/write.ts';
-import { endUnsent, removeUnsent } from '#lib/platform/uploads/remove-unsent.ts';
+import { endUnsent, removeUnsent } from '#lib/platform/uploads/unfinished-upload.ts';
 import { enterLists, leaveLists } from '../submissions/listed.ts';
 import { writeStep } from './erasures-file.ts';
 import { withdrawalReceipt } from './withdrawal-receipt.ts';

@@ -1,5 +1,5 @@
 import { applicantName } from '#lib/forms/questions/submission-name.ts';
-import { downloadName } from '#lib/platform/http/download-name.ts';
+import { downloadName } from '#lib/platform/http/file-answer.ts';
 import { foundName } from '#lib/platform/scanner/scan-state.ts';
 import { firstLetters } from '#lib/platform/text/cut-text.ts';
 import type { ProgramName } from '../submissions/submission.ts';

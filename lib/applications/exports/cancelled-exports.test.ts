@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { streamText } from '#lib/platform/http/stream-text.ts';
+import { streamText } from '#lib/platform/http/responses.ts';
 import { attachmentsZip } from './archive-manifest.ts';
 import { openSubmissionReader } from './read-submissions.ts';
 import type { SubmissionStream } from './stream-submissions.ts';

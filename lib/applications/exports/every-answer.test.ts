@@ -5,7 +5,7 @@ import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { streamText } from '#lib/platform/http/stream-text.ts';
+import { streamText } from '#lib/platform/http/responses.ts';
 import { csvCell } from '#lib/platform/tables/csv-line.ts';
 import { sortLabels } from '../submissions/columns.ts';
 import { toWireSubmission } from '../submissions/submission.wire.ts';

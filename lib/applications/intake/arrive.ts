@@ -1,6 +1,6 @@
-import { numericId } from '#lib/platform/http/numeric-id.ts';
-import type { PageMarks } from '#lib/platform/http/page-marks.ts';
+import { numericId } from '#lib/platform/http/inputs.ts';
 import { type Failure, refuse } from '#lib/platform/http/result.ts';
+import type { PageMarks } from '#lib/platform/http/sent-form.ts';
 import type { IntakeFolder } from '#lib/platform/uploads/intake-folder.ts';
 import { type Admission, findAdmission, whyClosed } from '../programs/admission.ts';
 import { stampedAt } from '../spam/page-stamp.ts';

@@ -3,7 +3,6 @@ import type { AcceptedFile } from '#lib/forms/questions/answer.ts';
 import { type AskedFields, notAskedMessage } from '#lib/forms/questions/asked-fields.ts';
 import type { Form } from '#lib/forms/questions/form-field.ts';
 import type { Problem } from '#lib/forms/questions/problems.ts';
-import { uploadAt } from '#lib/platform/uploads/arrived-files.ts';
 import { checkContent } from '#lib/platform/uploads/check-content.ts';
 import {
   emptyFileMessage,
@@ -14,6 +13,7 @@ import {
   tooLargeMessage,
   tooManyFilesMessage,
 } from '#lib/platform/uploads/file-rules.ts';
+import { uploadAt } from '#lib/platform/uploads/uploaded-files.ts';
 import type { MatchedApplication } from './match-form.ts';
 
 type MatchedFile = MatchedApplication['files'][number];

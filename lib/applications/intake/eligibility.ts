@@ -5,7 +5,7 @@ import { stoppedBy } from '#lib/forms/questions/eligibility.ts';
 import { attentionMessage, countOf, errorsOf } from '#lib/forms/questions/problems.ts';
 import { neighbour, stepsOf } from '#lib/forms/questions/steps.ts';
 import { authSecret } from '#lib/platform/config/auth-secret.ts';
-import { ownAddresses } from '#lib/platform/http/own-addresses.ts';
+import { ownAddresses } from '#lib/platform/http/place-cookie.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import type { ApplicationDraft } from '../drafts/returned-draft.ts';
 import { whyClosed } from '../programs/admission.ts';

@@ -2,7 +2,7 @@ import { asksParent } from '#lib/forms/questions/minor-marks.ts';
 import { hasMailServer } from '#lib/mail/mail-server.ts';
 import { draftLifetimeSeconds } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { ownAddresses } from '#lib/platform/http/own-addresses.ts';
+import { ownAddresses } from '#lib/platform/http/place-cookie.ts';
 import { type Failure, type Result, success } from '#lib/platform/http/result.ts';
 import { type ApplicationDraft, getDraft } from '../drafts/returned-draft.ts';
 import { type Enterable, findEnterable } from '../programs/arrivals.ts';

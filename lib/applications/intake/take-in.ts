@@ -3,7 +3,7 @@ import { type BookedStore, storeBooked } from '#lib/platform/storage/storage-bud
 import { intakeClosure, isDiskFull, stoppedByStorage, storageFull } from '#lib/platform/storage/storage-failure.ts';
 import type { UploadsFolder } from '#lib/platform/storage/stored-file.ts';
 import { IntakeFolder, type PlacedSource, stoppedByGoneFile } from '#lib/platform/uploads/intake-folder.ts';
-import { stoppedByUploads } from '#lib/platform/uploads/watch-uploads.ts';
+import { stoppedByUploads } from '#lib/platform/uploads/uploads-folder.ts';
 
 /** Puts checked files durably into a folder of the store. @returns the files with their names there, in order */
 export type Place = <File extends PlacedSource>(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { onceSchema } from '#lib/platform/http/once.schema.ts';
+import { onceSchema } from '#lib/platform/http/inputs.ts';
 import { unknownPlaceholder } from '#lib/platform/text/placeholders.ts';
 import { typedText } from '#lib/platform/text/typed-text.schema.ts';
 import { tellableStatuses } from '../submissions/told.ts';

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { LinkMaker } from '#lib/mail/link-maker.ts';
 import { absoluteUrl } from '#lib/platform/config/site-address.ts';
 import { everyApplication } from '#lib/platform/db/client.ts';
-import { ownAddresses } from '#lib/platform/http/own-addresses.ts';
+import { ownAddresses } from '#lib/platform/http/place-cookie.ts';
 
 /** An unguessable token. Its link lets anyone who has it answer for the parent. */
 const newParentToken = (): string => randomBytes(32).toString('base64url');

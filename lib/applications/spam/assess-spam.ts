@@ -1,6 +1,6 @@
 import { clientAddress } from '#lib/platform/http/client-address.ts';
-import type { PageMarks } from '#lib/platform/http/page-marks.ts';
-import { wantsHtml } from '#lib/platform/http/wants-html.ts';
+import { wantsHtml } from '#lib/platform/http/failure-page.ts';
+import type { PageMarks } from '#lib/platform/http/sent-form.ts';
 import type { Evidence, SentText, Sign } from './evidence.ts';
 import { countWords, linksIn, siteOf, withoutLinks } from './links.ts';
 import { readStamp, type StampState } from './page-stamp.ts';

@@ -3,7 +3,7 @@ import { auditEntry } from '#lib/people/audit/record.ts';
 import { requireReader } from '#lib/people/auth/access.ts';
 import type { Attachment } from '#lib/platform/db/generated/client.ts';
 import { inspectFile } from '#lib/platform/file-types/inspect-file.ts';
-import { downloadName } from '#lib/platform/http/download-name.ts';
+import { downloadName } from '#lib/platform/http/file-answer.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { foundName } from '#lib/platform/scanner/scan-state.ts';
 import { fileStore } from '#lib/platform/storage/file-store.ts';

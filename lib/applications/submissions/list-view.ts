@@ -1,4 +1,4 @@
-import { numericId } from '#lib/platform/http/numeric-id.ts';
+import { numericId } from '#lib/platform/http/inputs.ts';
 import { filterParams, readFilter, type SubmissionFilter } from './submission-filter.ts';
 import type { SubmissionOrder } from './submission-plan.ts';
 

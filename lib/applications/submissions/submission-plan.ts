@@ -3,7 +3,7 @@ import { dialect } from '#lib/platform/db/dialect.ts';
 import { Prisma } from '#lib/platform/db/generated/client.ts';
 import type { SearchMatch } from '#lib/platform/db/rows.ts';
 import { openSubmissions } from '#lib/platform/db/visible.ts';
-import { numericId } from '#lib/platform/http/numeric-id.ts';
+import { numericId } from '#lib/platform/http/inputs.ts';
 import { contains } from '#lib/platform/lists/select-ids.ts';
 import { dayMilliseconds } from '#lib/platform/time/india-day.ts';
 import { type HiddenContacts, searchedQuestions, unsearchedTypes } from './contacts.ts';

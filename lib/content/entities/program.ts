@@ -12,7 +12,7 @@ import {
 import { mostRows } from '#lib/forms/questions/group-columns.ts';
 import { conditionProblems, groupProblems, objectNames, sectionProblems } from '#lib/forms/questions/row-problems.ts';
 import { maxFileBytes, maxFilesPerQuestion, maxLabelLength, maxOptionLength } from '#lib/platform/config/limits.ts';
-import { stampName, trapName } from '#lib/platform/http/page-marks.ts';
+import { stampName, trapName } from '#lib/platform/http/sent-form.ts';
 import { linesOf } from '#lib/platform/text/lines.ts';
 import { defineEntity, inSections } from '../entity.ts';
 import {

@@ -4,7 +4,7 @@ import { requireRight } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import type { Prisma } from '#lib/platform/db/generated/client.ts';
 import { write } from '#lib/platform/db/write.ts';
-import { numericId } from '#lib/platform/http/numeric-id.ts';
+import { numericId } from '#lib/platform/http/inputs.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { parseJson } from '#lib/platform/text/parse-json.ts';
 import { program } from '../entities/program.ts';

@@ -3,7 +3,7 @@ import { database } from '#lib/platform/db/client.ts';
 import { fileStore, readStored } from '#lib/platform/storage/file-store.ts';
 import type { FilePlace } from '#lib/platform/storage/stored-file.ts';
 import { ifThere } from '#lib/platform/storage/sync-folder.ts';
-import { announceFiles } from '#lib/platform/uploads/arriving-files.ts';
+import { announceFiles } from '#lib/platform/uploads/announced-files.ts';
 import { startedWithoutUploads } from '#lib/platform/uploads/uploads-folder.ts';
 import { type Table, withSheet } from '../tables/table.ts';
 import type { TableChoices } from '../tables/table-choices.ts';

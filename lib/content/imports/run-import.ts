@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AdminUser } from '#lib/people/auth/access.ts';
 import { contentVersion, raiseContentVersion, unchangedContent } from '#lib/platform/cache/content-version.ts';
-import { isRemovedAgain, stillArriving } from '#lib/platform/db/arriving-rows.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { type Lease, takeLease } from '#lib/platform/db/lease.ts';
 import { forManyRows, type Step, writeInSteps } from '#lib/platform/db/write.ts';
@@ -11,6 +10,7 @@ import { inParts } from '#lib/platform/lists/in-parts.ts';
 import { logError } from '#lib/platform/monitoring/log-error.ts';
 import { perProcess } from '#lib/platform/processes/per-process.ts';
 import { cutText } from '#lib/platform/text/cut-text.ts';
+import { isRemovedAgain, stillAnnounced } from '#lib/platform/uploads/announced-files.ts';
 import { settlePictures } from '#lib/platform/uploads/picture-files.ts';
 import type { LeftItem, NamedItem } from '../bulk-actions/bulk-action.ts';
 import { type Standing, standingsBefore } from '../bulk-actions/standing.ts';
@@ -66,7 +66,7 @@ async function pictureSteps(entity: Entity, plan: PlannedRun['plan'], ready: rea
     ),
     () => [database().media.updateMany({ where: { id: { in: back } }, data: { removedAt: null, removedBy: null } })],
     () =>
-      stillArriving(
+      stillAnnounced(
         'media',
         fresh.map(({ stored }) => stored.file),
       ),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { onceSchema } from '#lib/platform/http/once.schema.ts';
+import { onceSchema } from '#lib/platform/http/inputs.ts';
 import { maxItemsAtOnce } from '../bulk-actions/bulk-action.ts';
 
 const moment = z

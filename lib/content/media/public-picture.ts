@@ -1,6 +1,6 @@
 import accepts from 'accepts';
 import type { WholeFile } from '#lib/platform/http/file-answer.ts';
-import { drawingPolicy, shownAnywhere, typeHeader } from '#lib/platform/http/security-headers.ts';
+import { drawingPolicy, shownAnywhere, typeHeader } from '#lib/platform/http/responses.ts';
 import { fileStore } from '#lib/platform/storage/file-store.ts';
 import type { FilePlace } from '#lib/platform/storage/stored-file.ts';
 import { contentTypeOf, contentTypeOfFile, renditionFile, renditionFormats, stepsFrom } from './renditions.ts';

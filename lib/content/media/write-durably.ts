@@ -1,7 +1,7 @@
 import { fileStore } from '#lib/platform/storage/file-store.ts';
 import type { FilePlace, UploadsFolder } from '#lib/platform/storage/stored-file.ts';
 import { announcePicture } from '#lib/platform/uploads/picture-files.ts';
-import { canStoreFiles } from '#lib/platform/uploads/watch-uploads.ts';
+import { canStoreFiles } from '#lib/platform/uploads/uploads-folder.ts';
 
 /**
  * Stores a file of the site's own completely or not at all, even if the power fails. One that is there already stays. A

@@ -3,7 +3,7 @@ import { requireAdmin } from '#lib/people/auth/access.ts';
 import { staffNames } from '#lib/people/auth/account.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { Prisma } from '#lib/platform/db/generated/client.ts';
-import { numericId } from '#lib/platform/http/numeric-id.ts';
+import { numericId } from '#lib/platform/http/inputs.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 import { type KeysetPage, keysetPage } from '#lib/platform/lists/keyset-page.ts';
 import { holdsText, selectIds } from '#lib/platform/lists/select-ids.ts';

@@ -2,7 +2,7 @@ import { savedShares } from '#lib/applications/drafts/room-for-drafts.ts';
 import type { SignedInStaff } from '#lib/people/auth/access.ts';
 import { maxDraftBytes, maxUnfinishedBytes } from '#lib/platform/config/limits.ts';
 import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
-import { readWaitingUploads, roomOf, waitingUploads } from '#lib/platform/uploads/waiting-uploads.ts';
+import { readWaitingUploads, roomOf, waitingUploads } from '#lib/platform/uploads/unfinished-upload.ts';
 import { backupSince } from '../backup/back-up-now.ts';
 import { backupFolder, lastBackup } from '../backup/scheduled-backups.ts';
 import { counted } from './dashboard.ts';

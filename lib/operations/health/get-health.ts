@@ -10,7 +10,7 @@ import { type Failure, type Result, refuse, success } from '#lib/platform/http/r
 import { isStopping } from '#lib/platform/processes/stopping.ts';
 import { waiting } from '#lib/platform/scanner/scan-state.ts';
 import { spaceAboveFloor } from '#lib/platform/storage/free-space.ts';
-import { readWaitingUploads, roomOf, waitingUploads } from '#lib/platform/uploads/waiting-uploads.ts';
+import { readWaitingUploads, roomOf, waitingUploads } from '#lib/platform/uploads/unfinished-upload.ts';
 import { findWarnings } from '#lib/platform/warnings/find-warnings.ts';
 import { backupFolder, lastBackup } from '../backup/scheduled-backups.ts';
 import type { Health, HealthDetails } from './health.wire.ts';

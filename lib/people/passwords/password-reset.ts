@@ -7,7 +7,7 @@ import { absoluteUrl } from '#lib/platform/config/site-address.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { isMissingRow, write } from '#lib/platform/db/write.ts';
 import { clientAddress } from '#lib/platform/http/client-address.ts';
-import { ownAddresses } from '#lib/platform/http/own-addresses.ts';
+import { ownAddresses } from '#lib/platform/http/place-cookie.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { consume } from '#lib/platform/http/throttle/throttle.ts';
 import { logError } from '#lib/platform/monitoring/log-error.ts';

@@ -12,7 +12,7 @@ import { database } from '#lib/platform/db/client.ts';
 import { nextNumber } from '#lib/platform/db/dialect.ts';
 import { Prisma } from '#lib/platform/db/generated/client.ts';
 import { isBroken, isMissingRow, mustHold, write } from '#lib/platform/db/write.ts';
-import { numericId } from '#lib/platform/http/numeric-id.ts';
+import { numericId } from '#lib/platform/http/inputs.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { requestedAddress } from '#lib/platform/http/same-origin.ts';
 import { getSettings } from '#lib/platform/settings/get-settings.ts';

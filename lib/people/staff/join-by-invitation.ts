@@ -4,8 +4,7 @@ import { recordedRoles, rolesOf, type StaffRole, storedRoles } from '#lib/platfo
 import { database } from '#lib/platform/db/client.ts';
 import type { Prisma } from '#lib/platform/db/generated/client.ts';
 import { isMissingRow, isUniqueViolation, write } from '#lib/platform/db/write.ts';
-import { ownAddresses } from '#lib/platform/http/own-addresses.ts';
-import { placeCookie, readPlaceCookie } from '#lib/platform/http/place-cookie.ts';
+import { ownAddresses, placeCookie, readPlaceCookie } from '#lib/platform/http/place-cookie.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { auditEntry } from '../audit/record.ts';
 import { type AdminUser, requireAdmin } from '../auth/access.ts';

@@ -82,7 +82,7 @@ export const maxDrafts = 2000;
 export const draftGraceSeconds = 15 * 60;
 
 /** After so long, a file that came to its place without a row never gets one. */
-export const arrivingSeconds = 60 * 60;
+export const incomingSeconds = 60 * 60;
 
 /** How long a saved draft of a program that does not close is kept after its last change. */
 export const savedDraftLifetimeSeconds = 30 * 24 * 60 * 60;

@@ -1,8 +1,50 @@
+import { perProcess } from '../processes/per-process.ts';
 import { escapeHtml } from '../text/escape-html.ts';
-import { ownStyle } from './own-style.ts';
-import { plainTokens } from './plain-tokens.ts';
 import { failureResponse } from './responses.ts';
 import type { Failure } from './result.ts';
+
+const inTheme = (light: string, dark: string) => `var(--lightningcss-light,${light})var(--lightningcss-dark,${dark})`;
+
+const tokens = {
+  paper: inTheme('#fcf9f4', '#0d1222'),
+  surface: inTheme('#ffffff', '#161c33'),
+  ink: inTheme('#161c33', '#f1eee8'),
+  muted: inTheme('#474e63', '#b6bccb'),
+  edge: inTheme('#8b8577', '#7d86a3'),
+  accent: inTheme('#a8400a', '#f5b56f'),
+  primary: inTheme('#1f3a8a', '#a9c6f5'),
+  'primary-ink': inTheme('#ffffff', '#0d1222'),
+};
+
+/**
+ * The themes and colours of pages without the style sheet: they say that something failed. The names are those of the
+ * style sheet, so that a centre's own colours hold for them too.
+ */
+export const plainTokens = [
+  `@layer theme{:root{${Object.entries(tokens)
+    .map(([name, value]) => `--color-${name}:${value};`)
+    .join('')}}}`,
+  ':root{color-scheme:light dark;--lightningcss-light:initial;--lightningcss-dark: ;}',
+  '@media(prefers-color-scheme:dark){:root{--lightningcss-light: ;--lightningcss-dark:initial}}',
+  ':root[data-theme=light]{color-scheme:light;--lightningcss-light:initial;--lightningcss-dark: }',
+  ':root[data-theme=dark]{color-scheme:dark;--lightningcss-light: ;--lightningcss-dark:initial}',
+].join('');
+
+const known = perProcess('own style', () => ({ style: '' }));
+
+/** Keeps the centre's colours for the pages of {@link ownStyle}. */
+export function noteOwnStyle(style: string): void {
+  known().style = style;
+}
+
+/**
+ * The style element with the centre's colours as last read, for pages that must not need the database: they say that
+ * something failed. Empty for the sample's look.
+ */
+export function ownStyle(): string {
+  const { style } = known();
+  return style && `<style>${style}</style>`;
+}
 
 /** The style element of a failure page, which a page's Content-Security-Policy names by its hash. */
 export const failureStyle =
@@ -65,3 +107,10 @@ const signedOutPage = ({ session: _session, ...failure }: Failure, typed: readon
     typed,
     { href: '/admin/login', words: 'Sign in' },
   );
+
+/** Whether the caller is a browser that will show the response as a page, not a program that reads it. */
+export function wantsHtml({ headers }: Pick<Request, 'headers'>): boolean {
+  if (headers.get('sec-fetch-mode') === 'navigate') return true;
+  const accept = headers.get('accept') ?? '';
+  return accept.includes('text/html') && !accept.trimStart().startsWith('application/json');
+}

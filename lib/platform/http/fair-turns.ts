@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { environment } from '../config/env.ts';
 import { perProcess } from '../processes/per-process.ts';
 import { clientAddress, clientNetworks } from './client-address.ts';
+import { type Failure, type Result, success } from './result.ts';
 
 /**
  * Lets a few in at once. The others wait in the line of their network, and the lines take turns: thousands of requests of
@@ -82,7 +84,7 @@ export function chunkTurns(): () => Promise<void> {
 }
 
 /** The pieces of a body, each when its turn has come. */
-export function inFairPieces<Piece>(body: AsyncIterable<Piece>): AsyncIterable<Piece> {
+export function inFairChunks<Piece>(body: AsyncIterable<Piece>): AsyncIterable<Piece> {
   const turn = chunkTurns();
   return (async function* pieces() {
     for await (const piece of body) {
@@ -100,4 +102,34 @@ export async function inFairTurn<T>(work: () => Promise<T>): Promise<T> {
   } finally {
     turns().work.leave();
   }
+}
+
+const inFlight = perProcess('requests in flight', () => new Map<string, number>());
+
+const tooManyAtOnce: Failure = {
+  code: 'too_many_requests',
+  message: 'Too many requests from your network are under way. Try again in 5 seconds.',
+  retryAfterSeconds: 5,
+};
+
+function add(key: string, number: number): void {
+  const left = (inFlight().get(key) ?? 0) + number;
+  if (left > 0) inFlight().set(key, left);
+  else inFlight().delete(key);
+}
+
+/**
+ * Counts a request of the client in `headers` as under way. Each one holds a connection, memory and room on the disk
+ * for as long as its body takes to arrive.
+ * @returns how to say that the request is over, or too_many_requests
+ */
+export function beginRequest(headers: Headers): Result<() => void> {
+  const networks = clientNetworks(clientAddress(headers));
+  const limit = environment().CLIENT_REQUESTS_AT_ONCE;
+  if (limit > 0 && networks.some(({ key, times }) => (inFlight().get(key) ?? 0) >= limit * times))
+    return { ok: false, failure: tooManyAtOnce };
+  for (const { key } of networks) add(key, 1);
+  return success(() => {
+    for (const { key } of networks) add(key, -1);
+  });
 }

@@ -1,5 +1,30 @@
-import { type ByteRange, parseRange } from './byte-range.ts';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { create } from 'content-disposition';
 import { matchesEtag } from './responses.ts';
+
+/** The first and last byte, both included. */
+export interface ByteRange {
+  first: number;
+  last: number;
+}
+
+/**
+ * What a Range header asks of `size` bytes (RFC 9110, 14.1.2). Only a single range is honoured. Several ranges, or
+ * another unit, are ignored, which the standard allows.
+ */
+export function parseRange(header: string | null, size: number): ByteRange | 'whole' | 'unsatisfiable' {
+  const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];
+  if (from === undefined || to === undefined || (from === '' && to === '')) return 'whole';
+  if (from === '') {
+    const length = Math.min(Number(to), size);
+    return length === 0 ? 'unsatisfiable' : { first: size - length, last: size - 1 };
+  }
+  const first = Number(from);
+  const last = to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  if (to !== '' && Number(to) < first) return 'whole';
+  return first >= size ? 'unsatisfiable' : { first, last };
+}
 
 /** A file as one request would get it whole. */
 export interface WholeFile {
@@ -55,4 +80,39 @@ function requestedRange(method: string | undefined, asked: FileConditions, { byt
   const isSame = condition === headers.etag || condition === headers['last-modified'];
   if (method === 'HEAD' || (condition && !isSame)) return 'whole';
   return parseRange(asked.range ?? null, bytes);
+}
+
+/**
+ * The stream of an open file as the body of a response. It is destroyed, which closes the file, at the end, when the body
+ * is cancelled, and when the request's `signal` aborts.
+ */
+export function streamFile(source: Readable, signal: AbortSignal): ReadableStream<Uint8Array> {
+  // A client that leaves before the body is first read does not cancel it, so the file would stay open.
+  const stop = () => source.destroy();
+  signal.addEventListener('abort', stop, { once: true });
+  source.once('close', () => signal.removeEventListener('abort', stop));
+  if (signal.aborted) stop();
+  return Readable.toWeb(source) as ReadableStream<Uint8Array>;
+}
+
+const ascii = /^[\x20-\x7e]*$/;
+
+/**
+ * The Content-Disposition of a download. `plainName`, in ASCII, is for clients that cannot read `filename*` (RFC 6266,
+ * 4.3) and would otherwise see a question mark for each letter of another script.
+ */
+export const downloadDisposition = (filename: string, plainName: string): string =>
+  create(filename, { fallback: ascii.test(filename) || plainName });
+
+const sameType: Record<string, string> = { '.jpeg': '.jpg', '.jpe': '.jpg' };
+const typeOf = (extension: string) => sameType[extension] ?? extension;
+
+/**
+ * The applicant's own name for a file, with an extension that matches the content, like the stored one. A PDF named
+ * "report.exe" is returned as "report.exe.pdf".
+ */
+export function downloadName(filename: string, storedName: string): string {
+  const truth = path.extname(storedName).toLowerCase();
+  const claimed = path.extname(filename).toLowerCase();
+  return typeOf(claimed) === typeOf(truth) ? filename : `${filename}${truth}`;
 }

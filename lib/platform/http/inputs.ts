@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { maxSmallFormBytes } from '../config/limits.ts';
-import { readFields } from './read-fields.ts';
-import { readJsonObject } from './read-json.ts';
+import { readFields, readJsonObject } from './body.ts';
 import { type Failure, type FieldErrors, type Result, refuse, success } from './result.ts';
 
 export type Refusal = { ok: false; failure: Failure };
@@ -117,3 +116,15 @@ export const upload = <Schema extends z.ZodType>(
 
 /** A file in a form. */
 export const fileSchema = z.unknown().meta({ type: 'string', format: 'binary' });
+
+/** The field `once` of a form (see sendOnce). */
+export const onceSchema = z.string().optional().meta({
+  description: 'A random key of at least 22 letters and digits. The same content with the same key is sent once.',
+});
+
+/** A positive whole number from an address, or null for anything else. Ids in the database are 32-bit. */
+export function numericId(text: string | string[] | null | undefined): number | null {
+  if (typeof text !== 'string' || !/^[1-9]\d{0,9}$/.test(text)) return null;
+  const id = Number(text);
+  return id <= 2_147_483_647 ? id : null;
+}

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isSecureSite } from '../config/site-address.ts';
 import type { Failure, FailureCode } from './result.ts';
 import { sessionHeader } from './sent-form.ts';
 
@@ -85,4 +86,76 @@ export function ledOn(response: Response): Response {
   const headers = new Headers(response.headers);
   headers.delete('location');
   return json({ status: 'success', location }, { headers });
+}
+
+/** Sent with every response: browsers must trust a file's declared type and nothing else. */
+export const typeHeader = { 'x-content-type-options': 'nosniff' };
+
+/**
+ * The Content-Security-Policy of everything but pages: data, pictures and downloads load nothing, run nothing and are
+ * shown in no frame. Browsers lay out a picture or a text that is opened by itself with style attributes of their own.
+ */
+export const dataPolicy = {
+  'content-security-policy':
+    "default-src 'none'; style-src-attr 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+};
+
+/**
+ * The policy of a drawing (SVG), which browsers show as a document of its own when it is opened by itself: it styles itself
+ * and can do nothing else.
+ */
+export const drawingPolicy = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" };
+
+/** Two years, the least that browsers' lists of HTTPS sites ask for. Other sites of the domain decide for themselves. */
+const httpsOnly = { 'strict-transport-security': 'max-age=63072000' };
+
+/** The headers of every answer of a site at https, by whichever way it is sent: files, redirects and refusals too. */
+export const transportHeaders = (): Record<string, string> => (isSecureSite() ? httpsOnly : {});
+
+/** What every response sends, unless it sends another value of its own. */
+export const securityHeaders = (): Record<string, string> => ({
+  ...typeHeader,
+  ...dataPolicy,
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'SAMEORIGIN',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  ...transportHeaders(),
+});
+
+/** Lets other websites show a public picture, such as one that a search engine or a shared address leads to. */
+export const shownAnywhere = { 'cross-origin-resource-policy': 'cross-origin' };
+
+/** Texts are sent together until they have this many characters: each on its own would cost more than its content. */
+const sentAtOnce = 32 * 1024;
+
+/**
+ * `chunks` as the body of a response (text as UTF-8), read only as fast as the client takes it and stopped when the
+ * client leaves.
+ */
+export function streamText(chunks: AsyncGenerator<string | Uint8Array>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      let text = '';
+      const sendText = () => text !== '' && controller.enqueue(encoder.encode(text));
+      while (text.length < sentAtOnce) {
+        const { done, value } = await chunks.next();
+        if (done) {
+          sendText();
+          return controller.close();
+        }
+        if (typeof value !== 'string') {
+          sendText();
+          return controller.enqueue(value);
+        }
+        text += value;
+      }
+      sendText();
+    },
+    async cancel() {
+      await chunks.return(undefined);
+    },
+  });
 }

@@ -3,8 +3,8 @@ import { authSecret } from '../config/auth-secret.ts';
 import { database } from '../db/client.ts';
 import type { Prisma } from '../db/generated/client.ts';
 import { isUniqueViolation } from '../db/write.ts';
-import { keyPattern, onceName } from './once-name.ts';
 import { type Result, success } from './result.ts';
+import { keyPattern, onceName } from './sent-form.ts';
 
 /** What a person sends by pressing a button. */
 export interface Press {

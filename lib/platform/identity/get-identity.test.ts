@@ -5,11 +5,10 @@ import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { identity } from '#lib/content/entities/identity.ts';
 import { restoreRevision } from '#lib/content/revisions/history.ts';
 import { createPreview, withPreview } from '#lib/content/revisions/preview.ts';
-
 import { raiseContentVersion } from '../cache/content-version.ts';
 import { database } from '../db/client.ts';
 import { write } from '../db/write.ts';
-import { ownStyle } from '../http/own-style.ts';
+import { ownStyle } from '../http/failure-page.ts';
 import { getIdentity } from './get-identity.ts';
 import { getPalette } from './get-palette.ts';
 

@@ -1,6 +1,6 @@
 import { cachedRead } from '../cache/cached-read.ts';
 import { isOtherDatabase } from '../db/client.ts';
-import { noteOwnStyle } from '../http/own-style.ts';
+import { noteOwnStyle } from '../http/failure-page.ts';
 import type { Palette } from './derive-palette.ts';
 import { getIdentity } from './get-identity.ts';
 import { ownPalette } from './own-palette.ts';

@@ -1,4 +1,4 @@
-import { numericId } from '../http/numeric-id.ts';
+import { numericId } from '../http/inputs.ts';
 
 /** A place in a list ordered from newest to oldest: after one item, or right before one. */
 export interface KeysetPlace {

@@ -1,4 +1,4 @@
-import { numericId } from '../http/numeric-id.ts';
+import { numericId } from '../http/inputs.ts';
 import type { ListPage } from './page-of.ts';
 
 const maxQueryLength = 200;

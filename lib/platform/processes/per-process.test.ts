@@ -60,7 +60,7 @@ const amongSeveral: Record<string, Record<string, string>> = {
     'reset requests': 'rows: who removes one has handled it',
     'read log': 'rows that are unique',
     'mail sender': 'claims',
-    'held in memory: ${kind}': 'rows',
+    'kept drafts: ${kind}': 'rows',
   },
   'one for each, which sees at its next use what another one changed': {
     'content cache': 'by the version in the database',
@@ -100,7 +100,7 @@ const amongSeveral: Record<string, Record<string, string>> = {
     'temporary receipt key': 'published as any other, so that each receipt can be checked',
     'sign-in provider': 'what that says of itself, asked again within the hour',
     'requests in flight': 'they protect the machine',
-    'arriving bytes': 'they protect the machine',
+    'incoming bytes': 'they protect the machine',
     metrics: 'each start is asked by itself',
     'temporary secret': 'several starts are given one',
     alone: 'whether there may be others',

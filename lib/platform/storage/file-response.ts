@@ -1,5 +1,4 @@
-import { fileAnswer, type WholeFile } from '../http/file-answer.ts';
-import { streamFile } from '../http/stream-file.ts';
+import { fileAnswer, streamFile, type WholeFile } from '../http/file-answer.ts';
 import { fileStore } from './file-store.ts';
 import type { FilePlace } from './stored-file.ts';
 

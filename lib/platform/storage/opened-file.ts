@@ -1,6 +1,6 @@
 import { close, createReadStream, type ReadStream, read, readSync } from 'node:fs';
 import { promisify } from 'node:util';
-import type { ByteRange } from '../http/byte-range.ts';
+import type { ByteRange } from '../http/file-answer.ts';
 import type { FileFacts, OpenFile, ReadContent, Soon } from './stored-file.ts';
 
 const readPart = promisify(read);

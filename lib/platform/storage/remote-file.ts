@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
-import type { ByteRange } from '../http/byte-range.ts';
+import type { ByteRange } from '../http/file-answer.ts';
 import type { S3Client } from './s3-client.ts';
 import { plainValidator } from './s3-listing.ts';
 import type { FileFacts, OpenFile, ReadContent } from './stored-file.ts';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { ByteRange } from '../http/byte-range.ts';
+import type { ByteRange } from '../http/file-answer.ts';
 
 /** The folders of uploaded files, each by its name in the store and in a backup. */
 export const storedFolders = ['applications', 'documents', 'drafts', 'media'] as const;

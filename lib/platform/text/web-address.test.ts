@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readablePath } from '../text/web-address.ts';
 import { accountAddress, webAddress } from './web-address.ts';
 
 test.each([
@@ -41,3 +42,8 @@ test.each([
   ['none', 'https://x.com/', null],
   ['@centre', '', null],
 ])('%s at %s is %s', (typed, home, address) => expect(accountAddress(typed, home)).toBe(address));
+
+test('a path that is no valid encoding stays as it is', () => {
+  expect(readablePath('/100%')).toBe('/100%');
+  expect(readablePath('/news%26announcement')).toBe('/news&announcement');
+});

@@ -23,7 +23,7 @@ interface CheckedContent {
 export interface CheckedFile extends CheckedContent {
   /** Where it is: on this machine since it arrived, or in the store. */
   source: { path: string } | FilePlace;
-  /** The file in pieces that it was, whose room was booked then. */
+  /** The file in chunks that it was, whose room was booked then. */
   uploadId?: string | null;
   filename: string;
   bytes: number;

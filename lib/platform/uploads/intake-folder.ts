@@ -1,17 +1,68 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { arrivingSeconds } from '../config/limits.ts';
+import { announceFiles } from '#lib/platform/uploads/announced-files.ts';
+import { incomingSeconds } from '../config/limits.ts';
 import { incomingFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
+import { clientAddress, clientNetworks } from '../http/client-address.ts';
 import { type Failure, refuse } from '../http/result.ts';
-import { ArrivingBytes } from '../storage/arriving-bytes.ts';
+import { perProcess } from '../processes/per-process.ts';
 import { fileStore } from '../storage/file-store.ts';
+import { noteWritten, spaceAboveFloor, writtenSinceMeasured } from '../storage/free-space.ts';
+import { storedWithinHour } from '../storage/storage-budget.ts';
 import { StoreAway } from '../storage/storage-failure.ts';
 import type { FilePlace, UploadsFolder } from '../storage/stored-file.ts';
 import { ensureFolder, ifThere } from '../storage/sync-folder.ts';
-import { announceFiles } from './arriving-files.ts';
-import { canStoreFiles } from './watch-uploads.ts';
+import { canStoreFiles } from './uploads-folder.ts';
+
+/** By network. */
+const incoming = perProcess('incoming bytes', () => new Map<string, number>());
+
+/**
+ * The files of one request while they arrive: they are on the disk, and nothing has booked them yet. Many requests of a
+ * client at once could otherwise fill the disk for others before the first of them ends.
+ */
+export class IncomingBytes {
+  private readonly networks: readonly string[];
+  private bytes = 0;
+
+  constructor(headers: Headers) {
+    this.networks = clientNetworks(clientAddress(headers)).map(({ key }) => key);
+  }
+
+  /** Counts what was just written. */
+  add(bytes: number): void {
+    noteWritten(bytes);
+    this.count(bytes);
+  }
+
+  /**
+   * Whether no more of it can be kept: the disk is at its floor, or the client's other requests and what it stored within
+   * the hour take more than is left.
+   */
+  async isTooMuch(): Promise<boolean> {
+    const left = (await spaceAboveFloor()) - writtenSinceMeasured();
+    if (left < 0) return true;
+    const ofOthers = (key: string) => (incoming().get(key) ?? 0) - this.bytes;
+    const stored = await Promise.all(this.networks.map(storedWithinHour));
+    return this.networks.some((key, index) => (stored[index] ?? 0) + ofOthers(key) > left);
+  }
+
+  /** Ends the counting, because the files are booked or gone. */
+  end(): void {
+    this.count(-this.bytes);
+  }
+
+  private count(bytes: number): void {
+    this.bytes += bytes;
+    for (const key of this.networks) {
+      const all = (incoming().get(key) ?? 0) + bytes;
+      if (all > 0) incoming().set(key, all);
+      else incoming().delete(key);
+    }
+  }
+}
 
 /** Thrown when a file that a draft kept was replaced or removed by another request while it was being sent. */
 export class KeptFileGone extends Error {}
@@ -45,11 +96,11 @@ export interface PlacedSource {
 }
 
 /** The greatest time between the naming of files and their rows. */
-const maxMilliseconds = (arrivingSeconds * 1000) / 2;
+const maxMilliseconds = (incomingSeconds * 1000) / 2;
 
 /**
  * Holds one intake's files until they are safe. The folder exists from the first byte until the rows are committed. The
- * files' final names start with the intake's id, and are announced before the files are there (see arriving-files.ts).
+ * files' final names start with the intake's id, and are announced before the files are there (see announced-files.ts).
  */
 export class IntakeFolder {
   readonly id: string;
@@ -58,7 +109,7 @@ export class IntakeFolder {
   readonly takesFiles: boolean;
   private readonly moved: FilePlace[] = [];
   private movedAt = 0;
-  private arriving: ArrivingBytes | null = null;
+  private incoming: IncomingBytes | null = null;
   private count = 0;
 
   private constructor(id: string, takesFiles: boolean) {
@@ -77,9 +128,9 @@ export class IntakeFolder {
   }
 
   /** Counts the files of the request with these headers from now on until the folder is removed. */
-  countArriving(headers: Headers): ArrivingBytes {
-    this.arriving ??= new ArrivingBytes(headers);
-    return this.arriving;
+  countIncoming(headers: Headers): IncomingBytes {
+    this.incoming ??= new IncomingBytes(headers);
+    return this.incoming;
   }
 
   /** A path for the next upload. */
@@ -143,7 +194,7 @@ export class IntakeFolder {
     try {
       await rm(this.path, { recursive: true, force: true });
     } finally {
-      this.arriving?.end();
+      this.incoming?.end();
     }
   }
 }

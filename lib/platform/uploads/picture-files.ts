@@ -1,14 +1,13 @@
-import { arrivingSeconds } from '../config/limits.ts';
-import { endArriving, forgetOver, isRemovedAgain, nameArriving } from '../db/arriving-rows.ts';
 import { database } from '../db/client.ts';
 import { oneAtATime } from '../db/lease.ts';
 import { write } from '../db/write.ts';
 import { fileStore } from '../storage/file-store.ts';
+import { announceFiles, endAnnouncement, forgetOver, isRemovedAgain } from './announced-files.ts';
 
 // A picture’s name follows from its content, so it may come again while it is being removed. Files follow rows: what
 // changes a row settles the files afterwards, in the picture’s turn, so that the last to do so sees what all wrote. Until a
 // picture has its row, its announcement keeps its files. What removes them ends the announcement first, and no row is
-// written without one (`stillArriving`): the picture is put into its place again.
+// written without one (`stillAnnounced`): the picture is put into its place again.
 
 const prefix = '.removed-';
 
@@ -30,14 +29,14 @@ const inTurn = <T>(file: string, work: () => Promise<T>): Promise<T> => oneAtATi
  */
 export const announcePicture = (name: string): Promise<boolean> =>
   inTurn(pictureOf(name), async () => {
-    await nameArriving('media', [name], arrivingSeconds);
+    await announceFiles('media', [name]);
     return (await fileStore().find({ folder: 'media', name })) !== null;
   });
 
 /** A few tries are enough: each that fails met another person who removed the same picture. */
 const tries = 5;
 
-/** Runs `store`, which stores pictures and writes their rows with `stillArriving`, until no one removes one in between. */
+/** Runs `store`, which stores pictures and writes their rows with `stillAnnounced`, until no one removes one in between. */
 export async function untilFilesStay<T>(store: () => Promise<T>): Promise<T> {
   for (let left = tries; ; left -= 1) {
     try {
@@ -64,7 +63,7 @@ const findRow = (file: string) => database().media.findUnique({ where: { file },
 
 async function settle(file: string): Promise<void> {
   let row = await findRow(file);
-  if (!row) [row] = await write(() => [findRow(file), endArriving('media', [file])]);
+  if (!row) [row] = await write(() => [findRow(file), endAnnouncement('media', [file])]);
   const shown = { folder: 'media', name: file } as const;
   const hidden = { folder: 'media', name: removedName(file) } as const;
   if (!row) await fileStore().remove('media', [hidden.name]);

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { maxFieldsPerSubmission, maxFilesPerSubmission } from '../config/limits.ts';
 import { IntakeFolder } from './intake-folder.ts';
-import { receiveMultipart } from './receive-multipart.ts';
+import { ChunkJoiner, receiveMultipart } from './receive-multipart.ts';
 
 useTestDatabase();
 
@@ -140,4 +140,15 @@ describe('ten megabytes of what looks like a boundary cost at most twice as much
       expect(Math.min(...own), name).toBeLessThan(2 * Math.min(...plain));
     }
   });
+});
+
+test('joins small pieces into large ones, in their order and without loss', () => {
+  const delivered: Buffer[] = [];
+  const joiner = new ChunkJoiner((joined) => delivered.push(joined));
+  const content = Buffer.from(Array.from({ length: 200_000 }, (_, index) => index % 251));
+  for (let at = 0; at < content.length; at += 1) joiner.add(content.subarray(at, at + 1));
+  joiner.flush();
+  joiner.flush();
+  expect(delivered.length).toBe(4);
+  expect(Buffer.concat(delivered).equals(content)).toBe(true);
 });

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { EventEmitter } from 'node:events';
-import { Readable } from 'node:stream';
+import { type FileHandle, open } from 'node:fs/promises';
+import { Readable, Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import formidable from 'formidable';
@@ -11,15 +13,130 @@ import {
   maxFilesPerSubmission,
   maxPartHeaderBytes,
 } from '../config/limits.ts';
-import { inFairPieces } from '../http/fair-turns.ts';
+import { tooSlow, watchPace } from '../http/body.ts';
+import { inFairChunks } from '../http/fair-turns.ts';
 import type { Failure } from '../http/result.ts';
-import { tooSlow, watchPace } from '../http/watch-pace.ts';
-import { storageFull } from '../storage/storage-failure.ts';
+import { isDiskFull, storageFull } from '../storage/storage-failure.ts';
 import { cleanFilename } from './filename.ts';
-import { IncomingFile, PieceJoiner } from './incoming-file.ts';
 import type { IntakeFolder } from './intake-folder.ts';
 import { MultipartError, MultipartParser, type MultipartPart, partNames } from './multipart-parser.ts';
-import { uploadsUnavailable } from './watch-uploads.ts';
+import { uploadsUnavailable } from './uploads-folder.ts';
+
+/**
+ * Writes one upload to `path` while counting and hashing it. Beyond `maxBytes` it writes nothing more and sets
+ * `isTooLarge`, and where there is no room it sets `isUnstored`. It still accepts data, because the parts that follow
+ * matter. The file is on disk (fsync) when the stream has finished.
+ */
+export class IncomingFile extends Writable {
+  readonly path: string;
+  bytes = 0;
+  isTooLarge = false;
+  /** Whether the content is lost, because the disk is full or the upload is refused anyway. */
+  isUnstored = false;
+  private readonly maxBytes: number;
+  private readonly hash = createHash('sha256');
+  private handle: FileHandle | undefined;
+
+  constructor(path: string, maxBytes: number) {
+    super();
+    this.path = path;
+    this.maxBytes = maxBytes;
+  }
+
+  /** SHA-256 of the content in hex. Call it once, after the stream has finished. */
+  digest(): string {
+    return this.hash.digest('hex');
+  }
+
+  override _construct(callback: (error?: Error | null) => void): void {
+    if (this.isUnstored) {
+      callback();
+      return;
+    }
+    open(this.path, 'wx', 0o600).then(
+      (handle) => {
+        this.handle = handle;
+        callback();
+      },
+      (error: Error) => this.failed(error, callback),
+    );
+  }
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, callback: (error?: Error | null) => void): void {
+    this.bytes += chunk.length;
+    if (this.bytes > this.maxBytes) this.isTooLarge = true;
+    if (this.isTooLarge || this.isUnstored) {
+      callback();
+      return;
+    }
+    this.hash.update(chunk);
+    this.handle?.appendFile(chunk).then(
+      () => callback(),
+      (error: Error) => this.failed(error, callback),
+    );
+  }
+
+  override _writev(
+    chunks: { chunk: Buffer; encoding: BufferEncoding }[],
+    callback: (error?: Error | null) => void,
+  ): void {
+    this._write(Buffer.concat(chunks.map(({ chunk }) => chunk)), 'buffer' as BufferEncoding, callback);
+  }
+
+  override _final(callback: (error?: Error | null) => void): void {
+    if (!this.handle) {
+      callback();
+      return;
+    }
+    this.handle.sync().then(
+      () => callback(),
+      (error: Error) => this.failed(error, callback),
+    );
+  }
+
+  private failed(error: Error, callback: (error?: Error | null) => void): void {
+    this.isUnstored = isDiskFull(error);
+    callback(this.isUnstored ? null : error);
+  }
+
+  override _destroy(error: Error | null, callback: (error?: Error | null) => void): void {
+    const closed = this.handle?.close() ?? Promise.resolve();
+    closed.then(
+      () => callback(error),
+      (closing: Error) => callback(error ?? closing),
+    );
+  }
+}
+
+const fullBytes = 64 * 1024;
+
+/**
+ * Joins the pieces in which a part arrives. The network may deliver it byte by byte, and a write for each byte would
+ * take minutes.
+ */
+export class ChunkJoiner {
+  private pieces: Buffer[] = [];
+  private bytes = 0;
+  private readonly deliver: (joined: Buffer) => void;
+
+  constructor(deliver: (joined: Buffer) => void) {
+    this.deliver = deliver;
+  }
+
+  add(piece: Buffer): void {
+    this.pieces.push(piece);
+    this.bytes += piece.length;
+    if (this.bytes >= fullBytes) this.flush();
+  }
+
+  flush(): void {
+    if (this.bytes === 0) return;
+    const joined = this.pieces.length === 1 ? (this.pieces[0] as Buffer) : Buffer.concat(this.pieces, this.bytes);
+    this.pieces = [];
+    this.bytes = 0;
+    this.deliver(joined);
+  }
+}
 
 /** The boundary in a content type, of at most 70 characters (RFC 2046, 5.1.1). Null without one. */
 function boundaryOf(contentType: string): string | null {
@@ -102,7 +219,7 @@ export async function receiveMultipart(
     message: `The ${what} is too large: ${because}.`,
   });
   const parts: MultipartParts = { fields: [], files: [], failure: null };
-  const body = Readable.from(inFairPieces(Readable.fromWeb(request.body as ReadableStream)), { objectMode: false });
+  const body = Readable.from(inFairChunks(Readable.fromWeb(request.body as ReadableStream)), { objectMode: false });
   // The length is known only when the body ends, but formidable reads nothing unless a header announces a body.
   const headers = { 'transfer-encoding': 'chunked', ...Object.fromEntries(request.headers) };
   const source = Object.assign(body, { headers });
@@ -114,7 +231,7 @@ export async function receiveMultipart(
   const timer = setTimeout(stop, UPLOAD_TIMEOUT_SECONDS * 1000, tooSlow);
   const pace = watchPace(() => stop(tooSlow));
   let isFull = folder === null;
-  const arriving = folder?.countArriving(request.headers);
+  const arriving = folder?.countIncoming(request.headers);
   let checkedAt = 0;
   let arrived = 0;
   let fieldBytes = 0;
@@ -136,7 +253,7 @@ export async function receiveMultipart(
     const field = { name, value: '' };
     parts.fields.push(field);
     const chunks: Buffer[] = [];
-    const joiner = new PieceJoiner((chunk) => chunks.push(chunk));
+    const joiner = new ChunkJoiner((chunk) => chunks.push(chunk));
     part.on('data', (piece: Buffer) => {
       fieldBytes += piece.length;
       if (fieldBytes > maxFieldBytesPerSubmission) stop(tooMuch('its answers are too long'));
@@ -162,7 +279,7 @@ export async function receiveMultipart(
     upload.on('drain', () => body.resume());
     // A stream that is ending emits no 'drain'. Without this, a body paused by a file's last bytes would wait forever.
     upload.on('close', () => body.resume());
-    const joiner = new PieceJoiner((chunk) => {
+    const joiner = new ChunkJoiner((chunk) => {
       if (!upload.isUnstored && !upload.isTooLarge) arriving?.add(chunk.length);
       if (!upload.destroyed && !upload.write(chunk)) body.pause();
     });

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { createTestProgram } from '#e2e/unit/create-program.ts';
 import { pictureRowForTest } from '#e2e/unit/picture-row.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { announceFiles } from '#lib/platform/uploads/announced-files.ts';
 import { applicationsFolder, draftsFolder, incomingFolder, mediaFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
-import { announceFiles, removeLeftFiles } from './arriving-files.ts';
 import { announcePicture } from './picture-files.ts';
-import { removeExpiredDrafts, removeInterrupted } from './sweep-uploads.ts';
+import { removeExpiredDrafts, removeInterrupted, removeLeftFiles } from './sweep-uploads.ts';
 
 useTestDatabase();
 

@@ -2,24 +2,32 @@ import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { environment } from '../config/env.ts';
 import {
-  arrivingSeconds,
   draftGraceSeconds,
   draftLifetimeSeconds,
+  incomingSeconds,
   savedAfterClosingSeconds,
   unfinishedLifetimeSeconds,
 } from '../config/limits.ts';
 import { incomingFolder, postgresqlAddress } from '../config/paths.ts';
+import { namedAmong } from '../db/child-rows.ts';
 import { database } from '../db/client.ts';
 import type { Prisma } from '../db/generated/client.ts';
 import { write } from '../db/write.ts';
 import { fileStore } from '../storage/file-store.ts';
+import type { SweptFolder } from '../storage/stored-file.ts';
 import { ifThere, namesIn } from '../storage/sync-folder.ts';
-import { removeLeftFiles } from './arriving-files.ts';
-import type { StoredUpload } from './stored-upload.ts';
-import { endUpload, findUpload, giveUpUpload } from './unfinished-upload.ts';
-import { uploadStore } from './upload-store.ts';
+import { type AnnouncedFile, findAnnounced, forgetAnnounced, takeAnnounced } from './announced-files.ts';
+import { type StoredUpload, uploadStore } from './chunk-store.ts';
+import { pictureOf, settleLeft } from './picture-files.ts';
+import {
+  endUpload,
+  findUpload,
+  giveUpUpload,
+  hasLapsed,
+  readWaitingUploads,
+  waitingUploads,
+} from './unfinished-upload.ts';
 import { startedWithoutUploads } from './uploads-folder.ts';
-import { hasLapsed, readWaitingUploads, waitingUploads } from './waiting-uploads.ts';
 
 /**
  * Removes uploads of which nothing came within minutes, those that were not continued for a day, those that a crash left
@@ -64,7 +72,7 @@ export async function removeStoppedUploads(now: Date): Promise<void> {
  */
 export async function removeInterrupted({ all = false, now = Date.now() } = {}): Promise<void> {
   if (startedWithoutUploads()) return;
-  const oldest = now - (environment().UPLOAD_TIMEOUT_SECONDS + arrivingSeconds) * 1000;
+  const oldest = now - (environment().UPLOAD_TIMEOUT_SECONDS + incomingSeconds) * 1000;
   for (const name of await namesIn(incomingFolder())) {
     const place = path.join(incomingFolder(), name);
     const stats = all ? null : await ifThere(stat(place));
@@ -133,5 +141,90 @@ export async function removeExpiredDrafts(now = new Date()): Promise<void> {
     if (known.has(name)) continue;
     const facts = await fileStore().find({ folder: 'drafts', name });
     if (facts && facts.storedAt.getTime() < oldest) await fileStore().remove('drafts', [name]);
+  }
+}
+
+async function namedPictures(names: string[]): Promise<Set<string>> {
+  const rows = await database().media.findMany({
+    where: { file: { in: names.map(pictureOf) } },
+    select: { file: true },
+  });
+  const files = new Set(rows.map(({ file }) => file));
+  return new Set(names.filter((name) => files.has(pictureOf(name))));
+}
+
+async function namedDraftFiles(names: string[]): Promise<Set<string>> {
+  const rows = await database().draftFile.findMany({
+    where: { storedName: { in: names } },
+    select: { storedName: true },
+  });
+  return new Set(rows.map(({ storedName }) => storedName));
+}
+
+async function namedChunks(names: string[]): Promise<Set<string>> {
+  const rows = await database().arrivingPiece.findMany({ where: { name: { in: names } }, select: { name: true } });
+  return new Set(rows.map(({ name }) => name));
+}
+
+async function namedDocuments(names: string[]): Promise<Set<string>> {
+  const rows = await database().document.findMany({ where: { file: { in: names } }, select: { file: true } });
+  return new Set(rows.map(({ file }) => file));
+}
+
+async function namedImports(names: string[]): Promise<Set<string>> {
+  const idOf = (name: string) => name.split('.')[0] ?? '';
+  const rows = await database().contentImport.findMany({
+    where: { id: { in: names.map(idOf) } },
+    select: { id: true },
+  });
+  const ids = new Set(rows.map(({ id }) => id));
+  return new Set(names.filter((name) => ids.has(idOf(name))));
+}
+
+/** Those of a folder's files that a row names. */
+const named: Record<SweptFolder, (names: string[]) => Promise<Set<string>>> = {
+  applications: namedAmong,
+  documents: namedDocuments,
+  drafts: namedDraftFiles,
+  imports: namedImports,
+  media: namedPictures,
+  unfinished: namedChunks,
+};
+
+/** As many as are looked up at once. */
+const atOnce = 200;
+const takenSeconds = 60;
+
+/** Removes a file that no row names. @returns false if it was named again in the meantime */
+async function removeLeft(file: AnnouncedFile, all: boolean): Promise<boolean> {
+  const folder = file.folder as SweptFolder;
+  const isOver = () => takeAnnounced(file, takenSeconds, all);
+  if (folder === 'media') {
+    if (!(await settleLeft(file.name, isOver))) return false;
+  } else {
+    if (!(await isOver())) return false;
+    if (!(await named[folder]([file.name])).has(file.name)) await fileStore().remove(folder, [file.name]);
+  }
+  await forgetAnnounced(folder, [file.name]);
+  return true;
+}
+
+/**
+ * Removes what came to its place and never got its row, once its time is over.
+ * @param all also what has time left, because no other process uses the site's data
+ * @returns how many files had no row
+ */
+export async function removeLeftFiles({ all = false } = {}): Promise<number> {
+  if (startedWithoutUploads()) return 0;
+  let removed = 0;
+  while (true) {
+    const found = await findAnnounced(atOnce, all);
+    for (const folder of new Set(found.map((file) => file.folder as SweptFolder))) {
+      const names = found.filter((file) => file.folder === folder).map(({ name }) => name);
+      const kept = await named[folder](names);
+      await forgetAnnounced(folder, [...kept]);
+      for (const name of names) if (!kept.has(name) && (await removeLeft({ folder, name }, all))) removed += 1;
+    }
+    if (found.length < atOnce) return removed;
   }
 }

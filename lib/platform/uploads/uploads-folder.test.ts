@@ -8,8 +8,13 @@ import { authSecret } from '../config/auth-secret.ts';
 import { database } from '../db/client.ts';
 import { findWarnings } from '../warnings/find-warnings.ts';
 import { IntakeFolder } from './intake-folder.ts';
-import { findUploadsProblem, forgetUploads, identifyUploads, startedWithoutUploads } from './uploads-folder.ts';
-import { watchUploads } from './watch-uploads.ts';
+import {
+  findUploadsProblem,
+  forgetUploads,
+  identifyUploads,
+  startedWithoutUploads,
+  watchUploads,
+} from './uploads-folder.ts';
 
 vi.mock('node:fs/promises', async (original) => {
   const actual = await original<typeof import('node:fs/promises')>();

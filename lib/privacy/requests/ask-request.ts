@@ -7,7 +7,7 @@ import { writeWithMails } from '#lib/mail/write-with-mails.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { isUniqueViolation } from '#lib/platform/db/write.ts';
 import { clientAddress, limitKey, wideNetwork } from '#lib/platform/http/client-address.ts';
-import type { OwnAddress } from '#lib/platform/http/own-addresses.ts';
+import type { OwnAddress } from '#lib/platform/http/place-cookie.ts';
 import { clientCounters, tooMany } from '#lib/platform/http/rate-limit.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { consume } from '#lib/platform/http/throttle/throttle.ts';

@@ -1,5 +1,5 @@
 import type { PrivacyRequest as RequestRow } from '#lib/platform/db/generated/client.ts';
-import { numericId } from '#lib/platform/http/numeric-id.ts';
+import { numericId } from '#lib/platform/http/inputs.ts';
 import { dayMilliseconds } from '#lib/platform/time/india-day.ts';
 
 /** What a person can ask the grievance officer for (sections 11 to 14 of India's DPDP Act 2023). */

@@ -9,10 +9,10 @@ import { isInUse, olderVersions } from '#lib/content/media/library/media-item-us
 import { searchWrites } from '#lib/content/search-index.ts';
 import { type Actor, auditEntry } from '#lib/people/audit/record.ts';
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
-import { leaveToSweep } from '#lib/platform/db/arriving-rows.ts';
 import { database, everyApplication } from '#lib/platform/db/client.ts';
 import type { Prisma } from '#lib/platform/db/generated/client.ts';
 import { write } from '#lib/platform/db/write.ts';
+import { leaveToSweep } from '#lib/platform/uploads/announced-files.ts';
 import { settlePictures } from '#lib/platform/uploads/picture-files.ts';
 
 /** The person whose data is asked for: an address in lowercase, and a name. */

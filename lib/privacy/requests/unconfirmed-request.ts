@@ -1,9 +1,8 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { LinkMaker } from '#lib/mail/link-maker.ts';
-import { subjectOf } from '#lib/mail/link-maker.ts';
+import { type LinkMaker, subjectOf } from '#lib/mail/link-maker.ts';
 import { authSecret } from '#lib/platform/config/auth-secret.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { ownAddresses } from '#lib/platform/http/own-addresses.ts';
+import { ownAddresses } from '#lib/platform/http/place-cookie.ts';
 import { type AskedFields, askSchema } from './request-texts.schema.ts';
 
 /** How long the code of an email works. */

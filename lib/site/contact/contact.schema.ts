@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxEmailLength, maxMessageLength } from '#lib/platform/config/limits.ts';
-import { onceSchema } from '#lib/platform/http/once.schema.ts';
+import { onceSchema } from '#lib/platform/http/inputs.ts';
 import { storable } from '#lib/platform/text/storable.ts';
 import { emailText } from '#lib/platform/text/typed-text.schema.ts';
 

@@ -9,9 +9,9 @@ import { absoluteUrl } from '#lib/platform/config/site-address.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { nextNumber } from '#lib/platform/db/dialect.ts';
 import { clientAddress, limitKey } from '#lib/platform/http/client-address.ts';
-import type { PageMarks } from '#lib/platform/http/page-marks.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 import { type Once, sendOnce, shortTimeKeys } from '#lib/platform/http/send-once.ts';
+import type { PageMarks } from '#lib/platform/http/sent-form.ts';
 import { bookStorage } from '#lib/platform/storage/storage-budget.ts';
 import type { contactMessageSchema } from './contact.schema.ts';
 

@@ -3,7 +3,7 @@ import { getOnePublished } from '#lib/content/published/published.ts';
 import { cachedRead, declareRead } from '#lib/platform/cache/cached-read.ts';
 import { changesAt } from '#lib/platform/cache/page-record.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { numericId } from '#lib/platform/http/numeric-id.ts';
+import { numericId } from '#lib/platform/http/inputs.ts';
 import { dayMilliseconds } from '#lib/platform/time/india-day.ts';
 import { kolkataDate } from '#lib/platform/time/kolkata-time.ts';
 

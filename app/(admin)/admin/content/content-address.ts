@@ -1,6 +1,6 @@
 import { findEntity } from '#lib/content/all-entities.ts';
 import type { Entity } from '#lib/content/entity.ts';
-import { numericId } from '#lib/platform/http/numeric-id.ts';
+import { numericId } from '#lib/platform/http/inputs.ts';
 import { nothingHere } from '../nothing-here.tsx';
 
 /** The entity named in the address. Anything else is a 404. */

@@ -5,7 +5,7 @@ import type { Asked } from '#app/page-query.ts';
 import { NoticePage } from '#components/privacy/notice-page.tsx';
 import { getNotice } from '#lib/content/privacy-notices/current-notice.ts';
 import { firstLanguage, isNoticeLanguage } from '#lib/content/privacy-notices/notice.ts';
-import { numericId } from '#lib/platform/http/numeric-id.ts';
+import { numericId } from '#lib/platform/http/inputs.ts';
 import type { noticeQuery } from './query.ts';
 
 interface Props {

@@ -4,7 +4,7 @@ import { pageWhileOn } from '#app/while-on.ts';
 import { eventsAddress } from '#components/events/events-address.ts';
 import { event as eventKind } from '#lib/content/entities/event.ts';
 import { findPublished, getPublished } from '#lib/content/published/published.ts';
-import { numericId } from '#lib/platform/http/numeric-id.ts';
+import { numericId } from '#lib/platform/http/inputs.ts';
 import { eventPage } from '#lib/site/events/event-date.ts';
 
 export const metadata = notFoundMetadata;

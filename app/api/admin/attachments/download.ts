@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { privateDownload } from '#app/api/private-download.ts';
 import type { OpenAttachment } from '#lib/applications/submissions/get-attachment.ts';
-import { fileAnswer } from '#lib/platform/http/file-answer.ts';
-import { streamFile } from '#lib/platform/http/stream-file.ts';
+import { fileAnswer, streamFile } from '#lib/platform/http/file-answer.ts';
 import { logError } from '#lib/platform/monitoring/log-error.ts';
 
 /** A stranger's file as a download, or the part that is asked for. It must never run in the back office's origin, whatever it contains. */

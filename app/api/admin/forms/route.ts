@@ -4,8 +4,7 @@ import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
 import { uploadForm } from '#lib/content/forms/shared-forms.ts';
 import { maxJsonBytes } from '#lib/platform/config/limits.ts';
-import { fileSchema, formFields } from '#lib/platform/http/inputs.ts';
-import { numericId } from '#lib/platform/http/numeric-id.ts';
+import { fileSchema, formFields, numericId } from '#lib/platform/http/inputs.ts';
 import { seeOther } from '#lib/platform/http/responses.ts';
 
 /** The page of forms, for a program's questions if the form says so. */

@@ -1,8 +1,8 @@
 import { mediaAddress } from '#components/admin/media/media-address.ts';
 import { galleryItem } from '#lib/content/entities/gallery-item.ts';
 import { mediaQuery } from '#lib/content/media/library/media.schema.ts';
-import { keyPattern } from '#lib/platform/http/once-name.ts';
 import { seeOther } from '#lib/platform/http/responses.ts';
+import { keyPattern } from '#lib/platform/http/sent-form.ts';
 
 const places = { removed: '/admin/media/removed', 'alt-texts': '/admin/media/alt-texts' };
 

@@ -5,8 +5,7 @@ import { data } from '#lib/api/outputs.ts';
 import { maxMessageBytes } from '#lib/applications/conversations/message.schema.ts';
 import { templateSchema } from '#lib/applications/conversations/template.schema.ts';
 import { saveTemplate } from '#lib/applications/conversations/templates.ts';
-import { formFields } from '#lib/platform/http/inputs.ts';
-import { onceSchema } from '#lib/platform/http/once.schema.ts';
+import { formFields, onceSchema } from '#lib/platform/http/inputs.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
 import { failurePage } from '#lib/platform/http/failure-page.ts';
-import type { Fields } from '#lib/platform/http/inputs.ts';
-import { numericId } from '#lib/platform/http/numeric-id.ts';
+import { type Fields, numericId } from '#lib/platform/http/inputs.ts';
 import { seeOther } from '#lib/platform/http/responses.ts';
 import {
   inboxAddress,
@@ -11,7 +10,6 @@ import {
   messageActions,
   messageFolders,
 } from '#lib/site/contact/contact-messages.ts';
-
 import { messageSelectionSchema, updateContactMessages } from '#lib/site/contact/message-changes.ts';
 import { boxesBody } from '../selected-items.ts';
 

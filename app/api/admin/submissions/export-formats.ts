@@ -4,7 +4,7 @@ import { submissionsCsv } from '#lib/applications/exports/submissions-csv.ts';
 import { submissionsJson } from '#lib/applications/exports/submissions-json.ts';
 import { submissionsXlsx } from '#lib/applications/exports/submissions-xlsx.ts';
 import { exportedWire } from '#lib/applications/submissions/submission.wire.ts';
-import { streamText } from '#lib/platform/http/stream-text.ts';
+import { streamText } from '#lib/platform/http/responses.ts';
 import type { Export } from './export-endpoint.ts';
 
 export const csv: Export = {

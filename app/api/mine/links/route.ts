@@ -4,8 +4,7 @@ import { data } from '#lib/api/outputs.ts';
 import { invite, inviteSchema } from '#lib/applications/private-pages/page-links.ts';
 import { privateLink } from '#lib/applications/private-pages/private-token.ts';
 import { shownInvitation } from '#lib/applications/private-pages/shown-once.ts';
-import { formFields } from '#lib/platform/http/inputs.ts';
-import { onceSchema } from '#lib/platform/http/once.schema.ts';
+import { formFields, onceSchema } from '#lib/platform/http/inputs.ts';
 import { ownForms } from '../own-pages.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

@@ -2,7 +2,7 @@ import { privateDownload } from '#app/api/private-download.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { response } from '#lib/api/outputs.ts';
 import { openOwnData } from '#lib/applications/private-pages/mine/own-data-zip.ts';
-import { streamText } from '#lib/platform/http/stream-text.ts';
+import { streamText } from '#lib/platform/http/responses.ts';
 import { ownPages } from '../own-pages.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

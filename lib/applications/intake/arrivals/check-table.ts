@@ -4,7 +4,7 @@ import type { Table } from '#lib/content/tables/table.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 import { fileStore } from '#lib/platform/storage/file-store.ts';
 import type { IntakeFolder } from '#lib/platform/uploads/intake-folder.ts';
-import { uploadsUnavailable } from '#lib/platform/uploads/watch-uploads.ts';
+import { uploadsUnavailable } from '#lib/platform/uploads/uploads-folder.ts';
 import type { Enterable } from '../../programs/arrivals.ts';
 import { type Intake, takeIn } from '../take-in.ts';
 import type { ArrivalSettings } from './arrival-settings.ts';

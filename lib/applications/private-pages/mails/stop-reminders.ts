@@ -5,8 +5,8 @@ import { authSecret } from '#lib/platform/config/auth-secret.ts';
 import { absoluteUrl } from '#lib/platform/config/site-address.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { write } from '#lib/platform/db/write.ts';
-import { numericId } from '#lib/platform/http/numeric-id.ts';
-import { ownAddresses } from '#lib/platform/http/own-addresses.ts';
+import { numericId } from '#lib/platform/http/inputs.ts';
+import { ownAddresses } from '#lib/platform/http/place-cookie.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 
 const keyOf = (pageId: number): string =>

@@ -9,7 +9,7 @@ import { database } from '#lib/platform/db/client.ts';
 import { withLease } from '#lib/platform/db/lease.ts';
 import { isBrokenReference, isMissingRow, isUniqueViolation, write } from '#lib/platform/db/write.ts';
 import { pdfFacts } from '#lib/platform/file-types/pdf-facts.ts';
-import { downloadName } from '#lib/platform/http/download-name.ts';
+import { downloadName } from '#lib/platform/http/file-answer.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { waiting } from '#lib/platform/scanner/scan-state.ts';
 import { fileStore } from '#lib/platform/storage/file-store.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxItemsAtOnce } from '#lib/content/bulk-actions/bulk-action.ts';
-import { onceSchema } from '#lib/platform/http/once.schema.ts';
+import { onceSchema } from '#lib/platform/http/inputs.ts';
 import { webAddress } from '#lib/platform/text/web-address.ts';
 
 /** What can be done with many pictures at once. */

@@ -8,12 +8,12 @@ import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { mediaFolder } from '#lib/platform/config/paths.ts';
 import { parseS3Address, type S3Address } from '#lib/platform/config/s3-address.ts';
-import { nameArriving } from '#lib/platform/db/arriving-rows.ts';
 import { database } from '#lib/platform/db/client.ts';
 import type { Result } from '#lib/platform/http/result.ts';
 import { pretendOtherStarts } from '#lib/platform/processes/alone.ts';
 import { forgetSite } from '#lib/platform/processes/per-process.ts';
 import { fileStore, keepFilesIn, openS3Store } from '#lib/platform/storage/file-store.ts';
+import { announceFiles } from '#lib/platform/uploads/announced-files.ts';
 import * as settling from '#lib/platform/uploads/picture-files.ts';
 import { encodeMissingRenditions } from '../encode-renditions.ts';
 import * as writing from '../write-durably.ts';
@@ -102,7 +102,7 @@ describe.each([
     whileStored(async ({ file }) => {
       // The state after the first one's file is removed, once the second one begins.
       await fileStore().remove('media', [file]);
-      await nameArriving('media', [file], 60);
+      await announceFiles('media', [file], 60);
     });
     await stands(await add());
   });

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { BreachView } from '#components/admin/breaches/breach-view.tsx';
-import { numericId } from '#lib/platform/http/numeric-id.ts';
+import { numericId } from '#lib/platform/http/inputs.ts';
 import { findPeople } from '#lib/privacy/breaches/find-people.ts';
 import { getBreach } from '#lib/privacy/breaches/get-breach.ts';
 import { pageValue, requestHeaders } from '../../admin-page.ts';

@@ -4,9 +4,8 @@ import { FormsPage } from '#components/admin/content/forms/forms-page.tsx';
 import { program } from '#lib/content/entities/program.ts';
 import { findFormTemplates } from '#lib/content/forms/form-templates.ts';
 import { findOwnForms, getSharedForm } from '#lib/content/forms/shared-forms.ts';
-
 import { getContentItem } from '#lib/content/revisions/review.ts';
-import { numericId } from '#lib/platform/http/numeric-id.ts';
+import { numericId } from '#lib/platform/http/inputs.ts';
 import { mayHere, pageValue, requestHeaders } from '../../admin-page.ts';
 import { orNothingHere } from '../../nothing-here.tsx';
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { EndingDetail } from '#components/admin/privacy/ending/ending-detail.tsx';
-import { numericId } from '#lib/platform/http/numeric-id.ts';
+import { numericId } from '#lib/platform/http/inputs.ts';
 import { getEnding } from '#lib/privacy/retention/find-ending.ts';
 import { keptDays } from '#lib/privacy/retention/term.schema.ts';
 import { pageValue, requestHeaders } from '../../admin-page.ts';

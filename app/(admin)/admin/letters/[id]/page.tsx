@@ -3,7 +3,7 @@ import { BatchPage } from '#components/admin/letters/batch-page.tsx';
 import { getBatch } from '#lib/applications/letters/get-batch.ts';
 import { searchParamsOf } from '#lib/applications/submissions/list-view.ts';
 import { hasMailServer } from '#lib/mail/mail-server.ts';
-import { numericId } from '#lib/platform/http/numeric-id.ts';
+import { numericId } from '#lib/platform/http/inputs.ts';
 import { pageValue, requestHeaders } from '../../admin-page.ts';
 import { orNothingHere } from '../../nothing-here.tsx';
 

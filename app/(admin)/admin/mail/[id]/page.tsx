@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { MailDetail } from '#components/admin/mail/mail-detail.tsx';
 import { hasMailServer } from '#lib/mail/mail-server.ts';
 import { getMail } from '#lib/operations/outbox/get-mail.ts';
-import { numericId } from '#lib/platform/http/numeric-id.ts';
+import { numericId } from '#lib/platform/http/inputs.ts';
 import { pageValue, requestHeaders } from '../../admin-page.ts';
 import { nothingHere, orNothingHere } from '../../nothing-here.tsx';
 import { wayBack } from '../../way-back.ts';

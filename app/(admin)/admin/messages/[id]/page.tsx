@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { MessageDetail } from '#components/admin/messages/message-detail.tsx';
-import { numericId } from '#lib/platform/http/numeric-id.ts';
+import { numericId } from '#lib/platform/http/inputs.ts';
 import { getContactMessage } from '#lib/site/contact/contact-messages.ts';
 import { pageValue, requestHeaders } from '../../admin-page.ts';
 import { nothingHere, orNothingHere } from '../../nothing-here.tsx';

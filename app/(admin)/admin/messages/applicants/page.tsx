@@ -4,7 +4,7 @@ import { findWaitingConversations } from '#lib/applications/conversations/find-w
 import { getConversation } from '#lib/applications/conversations/get-conversation.ts';
 import { findTemplates } from '#lib/applications/conversations/templates.ts';
 import { readWaitingQuery } from '#lib/applications/conversations/waiting-query.ts';
-import { numericId } from '#lib/platform/http/numeric-id.ts';
+import { numericId } from '#lib/platform/http/inputs.ts';
 import { mayHere, pageValue, requestHeaders } from '../../admin-page.ts';
 
 export const metadata: Metadata = { title: 'Messages from applicants' };

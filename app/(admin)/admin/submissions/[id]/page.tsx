@@ -10,7 +10,7 @@ import { getSubmission } from '#lib/applications/submissions/get-submission.ts';
 import { readView, searchParamsOf, submissionAddress } from '#lib/applications/submissions/list-view.ts';
 import { findStartupsOf } from '#lib/applications/submissions/startups/startup-links.ts';
 import { submissionName } from '#lib/forms/questions/submission-name.ts';
-import { numericId } from '#lib/platform/http/numeric-id.ts';
+import { numericId } from '#lib/platform/http/inputs.ts';
 import { mayHere, pageValue, requestHeaders } from '../../admin-page.ts';
 import { nothingHere, orNothingHere } from '../../nothing-here.tsx';
 

@@ -11,7 +11,7 @@ import { startupsAddress } from '#components/startups/startups-address.ts';
 import { startup as startupKind } from '#lib/content/entities/startup.ts';
 import { findPublished } from '#lib/content/published/published.ts';
 import { keepNothing } from '#lib/platform/cache/page-record.ts';
-import { numericId } from '#lib/platform/http/numeric-id.ts';
+import { numericId } from '#lib/platform/http/inputs.ts';
 import { respondNotFound } from '#lib/platform/http/page-status.ts';
 import { relatedStartups } from '#lib/site/public-pages/related-startups.ts';
 import { pageMetadata } from '#lib/site/seo/page-metadata.ts';

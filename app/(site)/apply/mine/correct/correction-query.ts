@@ -1,5 +1,5 @@
 import { keptChanges } from '#lib/applications/corrections/kept-changes.ts';
-import { numericId } from '#lib/platform/http/numeric-id.ts';
+import { numericId } from '#lib/platform/http/inputs.ts';
 import type { MineProps } from '../read-mine.ts';
 
 const text = (value: string | string[] | undefined) => (typeof value === 'string' && value !== '' ? value : null);

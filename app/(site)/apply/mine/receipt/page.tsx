@@ -3,7 +3,7 @@ import { BesideOthers } from '#components/mine/beside-others.tsx';
 import { NotOpen, reasonOf } from '#components/mine/not-open.tsx';
 import { ReceiptPage } from '#components/mine/receipt-page.tsx';
 import { getOwnReceipt } from '#lib/applications/private-pages/mine/own-receipt.ts';
-import { numericId } from '#lib/platform/http/numeric-id.ts';
+import { numericId } from '#lib/platform/http/inputs.ts';
 import { respondNotFound } from '#lib/platform/http/page-status.ts';
 import { type MineProps, readMine } from '../read-mine.ts';
 

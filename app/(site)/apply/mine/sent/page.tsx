@@ -10,7 +10,7 @@ import { privateLink } from '#lib/applications/private-pages/private-token.ts';
 import { shownMinutes, shownSentCode } from '#lib/applications/private-pages/shown-once.ts';
 import { isSubmission } from '#lib/applications/submissions/get-application.ts';
 import { holdsMinors } from '#lib/forms/questions/minor-marks.ts';
-import { numericId } from '#lib/platform/http/numeric-id.ts';
+import { numericId } from '#lib/platform/http/inputs.ts';
 import { respondNotFound } from '#lib/platform/http/page-status.ts';
 import { getSettings } from '#lib/platform/settings/get-settings.ts';
 import { readProgram } from '../../read-program.ts';

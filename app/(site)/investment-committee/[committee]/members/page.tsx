@@ -5,12 +5,11 @@ import { metadataWhileOn, pageWhileOn } from '#app/while-on.ts';
 import { CommitteeFailure, committeeFailures } from '#components/committees/committee-failure.tsx';
 import { CommitteePage } from '#components/committees/committee-page.tsx';
 import { committee as committeeKind } from '#lib/content/entities/committee.ts';
-import { numericId } from '#lib/platform/http/numeric-id.ts';
+import { numericId } from '#lib/platform/http/inputs.ts';
 import { respondNotFound, respondUnavailable } from '#lib/platform/http/page-status.ts';
 import { logError } from '#lib/platform/monitoring/log-error.ts';
 import { getSettings } from '#lib/platform/settings/get-settings.ts';
 import { type CommitteeDetail, getCommittee } from '#lib/site/committees/committees.ts';
-
 import { pageMetadata } from '#lib/site/seo/page-metadata.ts';
 
 interface MembersPageProps {

@@ -4,9 +4,9 @@ import { address, endpoint } from '#lib/api/address.ts';
 import { response } from '#lib/api/outputs.ts';
 import { openNewestBackup } from '#lib/operations/backup/back-up-now.ts';
 import { failurePage } from '#lib/platform/http/failure-page.ts';
+import { streamFile } from '#lib/platform/http/file-answer.ts';
 import { formFields } from '#lib/platform/http/inputs.ts';
 import type { Failure } from '#lib/platform/http/result.ts';
-import { streamFile } from '#lib/platform/http/stream-file.ts';
 
 const contentType = 'application/x-tar';
 

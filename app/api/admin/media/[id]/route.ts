@@ -6,8 +6,7 @@ import { mediaItemToWire, mediaItemWire } from '#lib/content/media/library/media
 import { updateMediaItem } from '#lib/content/media/library/media-changes.ts';
 import { getMediaItem } from '#lib/content/media/library/media-items.ts';
 import { removeMediaItem } from '#lib/content/media/library/removed-media.ts';
-import { firstProblem, json, problemsByField, query } from '#lib/platform/http/inputs.ts';
-import { numericId } from '#lib/platform/http/numeric-id.ts';
+import { firstProblem, json, numericId, problemsByField, query } from '#lib/platform/http/inputs.ts';
 import { mediaItemPath } from '../medium-path.ts';
 
 /** How many older versions of content the person was told about before deciding. */

@@ -3,8 +3,8 @@ import { response } from '#lib/api/outputs.ts';
 import { streamSubmissions } from '#lib/applications/exports/stream-submissions.ts';
 import { submissionsJson } from '#lib/applications/exports/submissions-json.ts';
 import { submissionsWire } from '#lib/applications/submissions/submission.wire.ts';
+import { streamText } from '#lib/platform/http/responses.ts';
 import { requestedAddress } from '#lib/platform/http/same-origin.ts';
-import { streamText } from '#lib/platform/http/stream-text.ts';
 import { programPath } from '../program-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

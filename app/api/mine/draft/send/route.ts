@@ -5,9 +5,9 @@ import { address, endpoint } from '#lib/api/address.ts';
 import { sendDraft } from '#lib/applications/intake/send-draft.ts';
 import { pageCookies } from '#lib/applications/private-pages/page-cookie.ts';
 import { openedPage } from '#lib/applications/private-pages/require-holder.ts';
+import { wantsHtml } from '#lib/platform/http/failure-page.ts';
 import { upload } from '#lib/platform/http/inputs.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
-import { wantsHtml } from '#lib/platform/http/wants-html.ts';
 import { backTo, ownFormPages } from '../../own-pages.ts';
 
 /** The draft's own page says what was wrong. Once it was sent, the confirmation is that of every application. */

@@ -20,7 +20,7 @@ import { mustAsk } from '#lib/content/revisions/two-pairs.ts';
 import { hasMailServer } from '#lib/mail/mail-server.ts';
 import { signedInStaff } from '#lib/people/auth/access.ts';
 import { staffNames } from '#lib/people/auth/account.ts';
-import { numericId } from '#lib/platform/http/numeric-id.ts';
+import { numericId } from '#lib/platform/http/inputs.ts';
 import { editorOrLogin, mayHere, pageValue, requestHeaders } from '../../../admin-page.ts';
 import { nothingHere, orNothingHere } from '../../../nothing-here.tsx';
 import { wayBack } from '../../../way-back.ts';

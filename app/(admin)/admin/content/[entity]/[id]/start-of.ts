@@ -7,7 +7,7 @@ import { getSharedForm } from '#lib/content/forms/shared-forms.ts';
 import type { ContentItemWire } from '#lib/content/items/item.wire.ts';
 import { getContentItem } from '#lib/content/revisions/review.ts';
 import { shippedValues } from '#lib/content/shipped-pages.ts';
-import { numericId } from '#lib/platform/http/numeric-id.ts';
+import { numericId } from '#lib/platform/http/inputs.ts';
 import { pageValue, requestHeaders } from '../../../admin-page.ts';
 
 interface Start {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { LetterPage } from '#components/admin/letters/letter-page.tsx';
 import { getLetter } from '#lib/applications/letters/get-batch.ts';
-import { numericId } from '#lib/platform/http/numeric-id.ts';
+import { numericId } from '#lib/platform/http/inputs.ts';
 import { pageValue, requestHeaders } from '../../../admin-page.ts';
 import { orNothingHere } from '../../../nothing-here.tsx';
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { CorrectionPage } from '#components/admin/privacy/correction-page.tsx';
-import { numericId } from '#lib/platform/http/numeric-id.ts';
+import { numericId } from '#lib/platform/http/inputs.ts';
 import { getCorrection } from '#lib/privacy/requests/correct-answer.ts';
 import { pageValue, requestHeaders } from '../../../admin-page.ts';
 import { nothingHere, orNothingHere } from '../../../nothing-here.tsx';

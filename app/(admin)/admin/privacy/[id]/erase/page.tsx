@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { ErasurePage } from '#components/admin/privacy/erasure-page.tsx';
-import { numericId } from '#lib/platform/http/numeric-id.ts';
+import { numericId } from '#lib/platform/http/inputs.ts';
 import { readChosen } from '#lib/privacy/requests/find-person-data.ts';
 import { planErasure } from '#lib/privacy/requests/plan-erasure.ts';
 import { pageValue, requestHeaders } from '../../../admin-page.ts';

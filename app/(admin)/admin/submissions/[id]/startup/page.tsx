@@ -4,7 +4,7 @@ import { MakeStartup } from '#components/admin/startups/make-startup.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { getStartupPlan } from '#lib/applications/submissions/startups/get-startup-plan.ts';
 import { findStartupsOf } from '#lib/applications/submissions/startups/startup-links.ts';
-import { numericId } from '#lib/platform/http/numeric-id.ts';
+import { numericId } from '#lib/platform/http/inputs.ts';
 import { pageValue, requestHeaders } from '../../../admin-page.ts';
 import { nothingHere, orNothingHere } from '../../../nothing-here.tsx';
 

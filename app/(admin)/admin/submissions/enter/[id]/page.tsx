@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { EntryPage } from '#components/admin/submissions/entry/entry-page.tsx';
-import { numericId } from '#lib/platform/http/numeric-id.ts';
+import { numericId } from '#lib/platform/http/inputs.ts';
 import { orNothingHere } from '../../../nothing-here.tsx';
 import { readEntry } from './read-entry.ts';
 

@@ -3,7 +3,7 @@ import { getEntryForm, returnedEntries } from '#lib/applications/intake/get-entr
 import { listAddress, readView } from '#lib/applications/submissions/list-view.ts';
 import { firstLanguage } from '#lib/content/privacy-notices/notice.ts';
 import type { TypedArrival } from '#lib/forms/questions/arrival.ts';
-import { numericId } from '#lib/platform/http/numeric-id.ts';
+import { numericId } from '#lib/platform/http/inputs.ts';
 import { indiaDay } from '#lib/platform/time/india-day.ts';
 import { pageValue, requestHeaders, singleParams } from '../../../admin-page.ts';
 import { nothingHere } from '../../../nothing-here.tsx';

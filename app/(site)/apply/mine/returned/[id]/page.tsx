@@ -3,7 +3,7 @@ import { headers } from 'next/headers';
 import { cache } from 'react';
 import { getDraft, returnedAddresses } from '#lib/applications/drafts/returned-draft.ts';
 import { placeNamed, stepsOf } from '#lib/forms/questions/steps.ts';
-import { numericId } from '#lib/platform/http/numeric-id.ts';
+import { numericId } from '#lib/platform/http/inputs.ts';
 import { NoProgram } from '../../../no-program.tsx';
 import { ProgramForm } from '../../../program-form.tsx';
 import { readProgram } from '../../../read-program.ts';

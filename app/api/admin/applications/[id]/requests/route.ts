@@ -6,8 +6,7 @@ import { maxMessageBytes } from '#lib/applications/conversations/message.schema.
 import { mayWriteTo } from '#lib/applications/conversations/templates.ts';
 import { createRequest } from '#lib/applications/corrections/create-request.ts';
 import { requestSchema } from '#lib/applications/corrections/request.schema.ts';
-import { formFields } from '#lib/platform/http/inputs.ts';
-import { onceSchema } from '#lib/platform/http/once.schema.ts';
+import { formFields, onceSchema } from '#lib/platform/http/inputs.ts';
 import { submissionPath } from '../../submission-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

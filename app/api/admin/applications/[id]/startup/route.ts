@@ -5,8 +5,7 @@ import { data } from '#lib/api/outputs.ts';
 import { makeStartup } from '#lib/applications/submissions/startups/make-startup.ts';
 import { startupChoicesSchema } from '#lib/applications/submissions/startups/startup-choices.ts';
 import { maxJsonBytes } from '#lib/platform/config/limits.ts';
-import { formFields } from '#lib/platform/http/inputs.ts';
-import { onceSchema } from '#lib/platform/http/once.schema.ts';
+import { formFields, onceSchema } from '#lib/platform/http/inputs.ts';
 import { seeOther } from '#lib/platform/http/responses.ts';
 import { submissionPath } from '../../submission-path.ts';
 

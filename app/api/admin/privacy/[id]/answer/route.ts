@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
-import { formFields } from '#lib/platform/http/inputs.ts';
-import { onceSchema } from '#lib/platform/http/once.schema.ts';
+import { formFields, onceSchema } from '#lib/platform/http/inputs.ts';
 import { answerRequest } from '#lib/privacy/requests/carry-out-request.ts';
 import { answerSchema, maxRequestBytes } from '#lib/privacy/requests/request-texts.schema.ts';
 import { requestForms, requestPath } from '../../request-path.ts';

@@ -3,7 +3,7 @@ import { privateDownload } from '#app/api/private-download.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { response } from '#lib/api/outputs.ts';
 import { filterQuery } from '#lib/platform/http/inputs.ts';
-import { streamText } from '#lib/platform/http/stream-text.ts';
+import { streamText } from '#lib/platform/http/responses.ts';
 import { kolkataDate } from '#lib/platform/time/kolkata-time.ts';
 import { readChosen } from '#lib/privacy/requests/find-person-data.ts';
 import { openPersonZip } from '#lib/privacy/requests/open-person-zip.ts';

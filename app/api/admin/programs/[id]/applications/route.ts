@@ -6,11 +6,10 @@ import { returnedEntries } from '#lib/applications/intake/get-entry-form.ts';
 import { noticeLanguages } from '#lib/content/privacy-notices/notice.ts';
 import { arrivalNames, arrivalWays } from '#lib/forms/questions/arrival.ts';
 import { rowPlace } from '#lib/forms/questions/group-rows.ts';
-import { failurePage } from '#lib/platform/http/failure-page.ts';
+import { failurePage, wantsHtml } from '#lib/platform/http/failure-page.ts';
 import { upload } from '#lib/platform/http/inputs.ts';
 import { seeOther } from '#lib/platform/http/responses.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
-import { wantsHtml } from '#lib/platform/http/wants-html.ts';
 import { programPath } from '../../../submissions/program-path.ts';
 
 const tick = z.enum(['on', '']);

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { ArrivalsCheck } from '#components/admin/submissions/entry/arrivals-check.tsx';
 import { getArrivalsView } from '#lib/applications/intake/arrivals/get-arrivals-view.ts';
-import { numericId } from '#lib/platform/http/numeric-id.ts';
+import { numericId } from '#lib/platform/http/inputs.ts';
 import { pageValue, requestHeaders, singleParams } from '../../../../../admin-page.ts';
 import { nothingHere, orNothingHere } from '../../../../../nothing-here.tsx';
 

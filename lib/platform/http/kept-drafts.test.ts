@@ -3,12 +3,12 @@ import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '../db/client.ts';
 import { pretendOtherStarts } from '../processes/alone.ts';
 import { forgetSite } from '../processes/per-process.ts';
-import { inMemory } from './hold-in-memory.ts';
+import { keptDrafts } from './shares.ts';
 
 useTestDatabase();
 
 const later = () => new Date(Date.now() + 3_600_000);
-const { hold, held } = inMemory<{ at: Date; text: string }>('tried');
+const { keep: hold, find: held } = keptDrafts<{ at: Date; text: string }>('tried');
 const at = new Date('2026-11-26T12:00:00Z');
 
 it('what one of several starts keeps is found by another one, until its hour is over', async () => {

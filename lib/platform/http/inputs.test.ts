@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { numericId } from './numeric-id.ts';
+import { numericId } from './inputs.ts';
 
 test.each([
   ['1', 1],

@@ -1,10 +1,15 @@
-import { dialect } from './dialect.ts';
-import { Prisma } from './generated/client.ts';
-import { readRows, runStatement } from './statement.ts';
-import { isBroken, mustHold } from './write.ts';
+import { incomingSeconds } from '../config/limits.ts';
+import { dialect } from '../db/dialect.ts';
+import { Prisma } from '../db/generated/client.ts';
+import { readRows, runStatement } from '../db/statement.ts';
+import { isBroken, mustHold } from '../db/write.ts';
+import type { SweptFolder } from '../storage/stored-file.ts';
+
+// A file comes to its place before the row that names it, and a crash may come between the two. So a row of its own names
+// it first. Whichever process the sweep runs in, it knows what may be left, and never looks at any other file.
 
 /** A file by its place, as its row names it. */
-export interface ArrivingRow {
+export interface AnnouncedFile {
   folder: string;
   name: string;
 }
@@ -21,8 +26,12 @@ const nameFiles = (folder: string, names: readonly string[], seconds: number) =>
     ON CONFLICT ("folder", "name") DO UPDATE SET "until" = excluded."until"`);
 };
 
-/** Names files that are about to be put into their place. */
-export async function nameArriving(folder: string, names: readonly string[], seconds: number): Promise<void> {
+/** Names files durably before they are put into `folder`. Their own rows must be written within half of the time. */
+export async function announceFiles(
+  folder: SweptFolder,
+  names: readonly string[],
+  seconds = incomingSeconds,
+): Promise<void> {
   await nameFiles(folder, names, seconds);
 }
 
@@ -31,7 +40,7 @@ export const leaveToSweep = (folder: string, names: readonly string[]) =>
   names.length === 0 ? [] : [nameFiles(folder, names, 0)];
 
 /** The write that ends the time of files that are about to be removed. */
-export const endArriving = (folder: string, names: readonly string[]) =>
+export const endAnnouncement = (folder: string, names: readonly string[]) =>
   runStatement(Prisma.sql`
     UPDATE "ArrivingFile" SET "until" = ${dialect().secondsFromNow(0)}
     WHERE ${areNamed(folder, names)} AND NOT (${isOver()})`);
@@ -39,24 +48,24 @@ export const endArriving = (folder: string, names: readonly string[]) =>
 const rule = 'the files have time left';
 
 /** The last write of a transaction with new rows that name the files: none was removed since it was named. */
-export function stillArriving(folder: string, names: readonly string[]) {
+export function stillAnnounced(folder: string, names: readonly string[]) {
   const distinct = [...new Set(names)];
   if (distinct.length === 0) return [];
   const named = Prisma.sql`SELECT COUNT(*) FROM "ArrivingFile" WHERE ${areNamed(folder, distinct)} AND NOT (${isOver()})`;
   return [mustHold(rule, Prisma.sql`(${named}) = ${distinct.length}`)];
 }
 
-/** Whether {@link stillArriving} undid a transaction. */
+/** Whether {@link stillAnnounced} undid a transaction. */
 export const isRemovedAgain = (error: unknown): boolean => isBroken(error, rule);
 
 /** Some of those whose time is over, or of all. */
-export const findArriving = (most: number, all: boolean): Promise<ArrivingRow[]> =>
-  readRows<ArrivingRow>(
+export const findAnnounced = (most: number, all: boolean): Promise<AnnouncedFile[]> =>
+  readRows<AnnouncedFile>(
     Prisma.sql`SELECT "folder", "name" FROM "ArrivingFile" WHERE ${all ? Prisma.sql`1 = 1` : isOver()} ORDER BY "until" LIMIT ${most}`,
   );
 
 /** Takes a file whose time is over for so many seconds. @returns false if it was named again since */
-export async function takeArriving({ folder, name }: ArrivingRow, seconds: number, all: boolean): Promise<boolean> {
+export async function takeAnnounced({ folder, name }: AnnouncedFile, seconds: number, all: boolean): Promise<boolean> {
   const taken = await runStatement(Prisma.sql`
     UPDATE "ArrivingFile" SET "until" = ${dialect().secondsFromNow(seconds)}
     WHERE "folder" = ${folder} AND "name" = ${name} AND ${all ? Prisma.sql`1 = 1` : isOver()}`);
@@ -64,7 +73,7 @@ export async function takeArriving({ folder, name }: ArrivingRow, seconds: numbe
 }
 
 /** Forgets files of a folder: they have their rows, or are removed. */
-export async function forgetArriving(folder: string, names: readonly string[]): Promise<void> {
+export async function forgetAnnounced(folder: string, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
   await runStatement(Prisma.sql`DELETE FROM "ArrivingFile" WHERE ${areNamed(folder, names)}`);
 }

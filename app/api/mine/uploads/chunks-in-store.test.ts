@@ -7,9 +7,9 @@ import { savedDraftLifetimeSeconds } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { clientOf } from '#lib/platform/http/client-address.ts';
 import { storedWithinHour } from '#lib/platform/storage/storage-budget.ts';
-import { announceFiles, removeLeftFiles } from '#lib/platform/uploads/arriving-files.ts';
-import { removeExpiredDrafts } from '#lib/platform/uploads/sweep-uploads.ts';
-import { uploadRows } from '#lib/platform/uploads/upload-rows.ts';
+import { announceFiles } from '#lib/platform/uploads/announced-files.ts';
+import { uploadRows } from '#lib/platform/uploads/chunk-store.ts';
+import { removeExpiredDrafts, removeLeftFiles } from '#lib/platform/uploads/sweep-uploads.ts';
 
 // Pieces of a file of a draft, each of which may come to another machine than the one before.
 
@@ -21,7 +21,7 @@ const counted = () => storedWithinHour(clientOf(ask('HEAD').headers));
 
 /** Writes a piece, but does not keep it yet. */
 async function written(id: string, begin: number, content: Uint8Array) {
-  const piece = await uploadRows.openPiece(id, begin);
+  const piece = await uploadRows.openChunk(id, begin);
   await piece.write(content);
   return piece;
 }
@@ -68,13 +68,13 @@ test('of pieces with one beginning at once, one is kept, and the others leave no
 test('a request through which another one got ahead is told so, and takes no room', async () => {
   const id = await begun(pdf.length);
   const before = await counted();
-  const { openPiece } = uploadRows;
-  vi.spyOn(uploadRows, 'openPiece').mockImplementationOnce(async (upload, begin) => {
-    const other = await openPiece(upload, begin);
+  const { openChunk } = uploadRows;
+  vi.spyOn(uploadRows, 'openChunk').mockImplementationOnce(async (upload, begin) => {
+    const other = await openChunk(upload, begin);
     await other.write(part(pdf, 0, 500));
     await other.keep();
     await other.close();
-    return openPiece(upload, begin);
+    return openChunk(upload, begin);
   });
   expect((await send(id, 0, part(pdf, 0, 30_000))).status).toBe(409);
   expect((await counted()) - before).toBeLessThanOrEqual(1024);

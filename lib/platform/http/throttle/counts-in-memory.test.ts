@@ -1,8 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '../../db/client.ts';
-import { throttles } from './counts-in-memory.ts';
-import { keepThrottles } from './keep-throttles.ts';
+import { keepThrottles, throttles } from './counts-in-memory.ts';
 import { consume, countedBy } from './throttle.ts';
 
 useTestDatabase();

@@ -3,8 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { incomingFolder } from '#lib/platform/config/paths.ts';
-import type { Announced } from './stored-upload.ts';
-import { uploadFolder } from './upload-folder.ts';
+import { type Announced, uploadFolder } from './chunk-store.ts';
 
 useTestDatabase();
 
@@ -32,7 +31,7 @@ test('a folder that is removed while its upload is announced is gone, and no rem
 
 test('the file of a form stays when another request, which sends the same form, removes its upload', async () => {
   await uploadFolder.make('1-own', announced);
-  const piece = await uploadFolder.openPiece('1-own', 0);
+  const piece = await uploadFolder.openChunk('1-own', 0);
   await piece.write(Buffer.from('%PDF'));
   await piece.close();
   const form = path.join(incomingFolder(), 'form');

@@ -5,28 +5,28 @@ import { pipeline } from 'node:stream/promises';
 import { maxFilesPerSubmission } from '../config/limits.ts';
 import { inFairTurn } from '../http/fair-turns.ts';
 import { ifThere } from '../storage/sync-folder.ts';
+import { uploadStore } from './chunk-store.ts';
 import type { UploadUse } from './file-rules.ts';
 import type { IntakeFolder } from './intake-folder.ts';
 import type { ReceivedFile } from './receive-multipart.ts';
 import { findUpload, isUploadId } from './unfinished-upload.ts';
-import { uploadStore } from './upload-store.ts';
 
 /** A file that waits in the folder of its upload for the form that names it. */
-interface ArrivedFile extends ReceivedFile {
+interface UploadedFile extends ReceivedFile {
   /** Of its upload. */
   id: string;
   fieldId: number;
 }
 
 /** What a form names of them. */
-export interface Arrived {
+export interface UploadedFiles {
   /** All ids that it names. */
   named: readonly string[];
-  files: readonly ArrivedFile[];
+  files: readonly UploadedFile[];
   isAnyGone: boolean;
 }
 
-export const nothingArrived: Arrived = { named: [], files: [], isAnyGone: false };
+export const nothingUploaded: UploadedFiles = { named: [], files: [], isAnyGone: false };
 
 /** The SHA-256 of a file, in hex. */
 export async function digestOf(file: string): Promise<string> {
@@ -46,12 +46,12 @@ export function uploadAt(place: string): string | null {
  * page or use, counts as gone.
  * @param folder where they come. Null while nothing is taken: they wait on
  */
-export async function findArrived(
+export async function findUploaded(
   ids: readonly string[],
   { pageId, use }: { pageId: number; use: Exclude<UploadUse, 'draft'> },
   folder: IntakeFolder | null,
-): Promise<Arrived> {
-  const files: ArrivedFile[] = [];
+): Promise<UploadedFiles> {
+  const files: UploadedFile[] = [];
   const named = [...new Set(ids)].slice(0, maxFilesPerSubmission);
   if (!folder) return { named, files, isAnyGone: false };
   for (const id of named) {

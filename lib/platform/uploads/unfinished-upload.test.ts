@@ -5,7 +5,7 @@ import { database } from '../db/client.ts';
 import { takeRow } from '../db/lease.ts';
 import { pretendOtherStarts } from '../processes/alone.ts';
 import { perProcess } from '../processes/per-process.ts';
-import { takeOver } from './take-over.ts';
+import { takeOver } from './unfinished-upload.ts';
 
 useTestDatabase();
 beforeEach(() => pretendOtherStarts());
