@@ -89,7 +89,7 @@ export async function libraryWrites(editor: AdminUser, copies: readonly CopiedPi
       auditEntry(editor, 'media.restore', 'media', id, {}),
     ];
   });
-  return [...writes, ...stillArriving('media', fresh)];
+  return [...writes, ...stillAnnounced('media', fresh)];
 }
 
 /** What follows for the files of pictures that have their rows. */

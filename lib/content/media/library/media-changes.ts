@@ -175,7 +175,7 @@ async function replaceFile(editor: AdminUser, before: MediaItemRow, upload: Rece
     database().media.update({ where, data: stored.value, select: mediaItemSelect }),
     auditEntry(editor, 'media.replace', 'media', id, { before: before.file, after: file }),
     ...leaveToSweep('media', [before.file]),
-    ...stillArriving('media', [file]),
+    ...stillAnnounced('media', [file]),
   ]).catch(async (error: unknown) => {
     if (isMissingRow(error)) return changedMeanwhile;
     // Another person added it in the meantime.
@@ -230,7 +230,7 @@ async function addToLibrary(editor: AdminUser, stored: StoredPicture): Promise<M
   const [row] = await write(() => [
     database().media.create({ data: { ...stored, createdAt: new Date() }, select: mediaItemSelect }),
     auditEntry(editor, 'media.create', 'media', file, { alt, name }),
-    ...stillArriving('media', [file]),
+    ...stillAnnounced('media', [file]),
   ]);
   startEncoding(file);
   return toMediaItem(row);
