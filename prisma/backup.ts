@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { BackupError } from '../lib/operations/backup/archive-format.ts';
-import { copyDatabase } from '../lib/operations/backup/copy-database.ts';
-import { existsWords, giveName } from '../lib/operations/backup/give-name.ts';
+import { BackupError, existsWords, giveName } from '#lib/operations/backup/archive.ts';
+import { copyDatabase } from '#lib/operations/backup/database-copy.ts';
 import { databaseFile, postgresqlAddress } from '../lib/platform/config/paths.ts';
 import { failCommand } from '../lib/platform/storage/explain.ts';
 

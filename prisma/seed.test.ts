@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { seededSite } from '#e2e/fixtures/seeded-site.ts';
 import { isOnPostgresql } from '#e2e/unit/on-postgresql.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { placeRows } from '../lib/operations/backup/place-unpacked.ts';
+import { placeRows } from '#lib/operations/backup/restore-target.ts';
 import { contentVersion } from '../lib/platform/cache/content-version.ts';
 import { mediaFolder } from '../lib/platform/config/paths.ts';
 import { database } from '../lib/platform/db/client.ts';

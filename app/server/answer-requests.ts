@@ -6,20 +6,20 @@ import { clientAddressHeader, resolveClientAddress } from '#lib/platform/http/cl
 import { withPageStatus } from '#lib/platform/http/page-status.ts';
 import type { Failure } from '#lib/platform/http/result.ts';
 import { logError } from '#lib/platform/monitoring/log-error.ts';
-import { beforeHead } from './before-head.ts';
+import { beforeHead } from './answers/response-hooks.ts';
+import { secureInDevelopment } from './answers/secure-answer.ts';
+import { takeResponse } from './answers/take-response.ts';
+import { answerInOrder } from './connections/one-at-a-time.ts';
+import { sendIcon } from './files/send-icon.ts';
+import { sendPictures } from './files/send-picture.ts';
+import { previewOf, servePreview } from './files/serve-preview.ts';
+import { siteShelves, staticFiles } from './files/static-files.ts';
 import { measureRequests } from './measure-requests.ts';
-import { answerInOrder } from './one-at-a-time.ts';
 import { openAnswers } from './open-answers.ts';
 import { openLink } from './open-link.ts';
 import { cachedPages } from './page-cache/cached-pages.ts';
 import { refuseRequest, screenRequest } from './screen-request.ts';
 import { searchGate } from './search-gate.ts';
-import { secureInDevelopment } from './secure-answer.ts';
-import { sendIcon } from './send-icon.ts';
-import { sendPictures } from './send-picture.ts';
-import { previewOf, servePreview } from './serve-preview.ts';
-import { siteShelves, staticFiles } from './static-files.ts';
-import { takeResponse } from './take-response.ts';
 
 /**
  * Runs `handle` so that the response says in a Server-Timing header how long the database's reads took and how long all

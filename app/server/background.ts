@@ -12,16 +12,16 @@ import { mailServer } from '#lib/mail/mail-server.ts';
 import { mailWarnings } from '#lib/mail/mail-warnings.ts';
 import { startSending } from '#lib/mail/send-mails.ts';
 import { watchMail } from '#lib/mail/watch-mail.ts';
-import { backUpWhenDue } from '#lib/operations/backup/back-up-when-due.ts';
+import { backUpWhenDue } from '#lib/operations/backup/scheduled-backups.ts';
 import { makeMailLink } from '#lib/operations/outbox/make-mail-link.ts';
-import { sendDigests } from '#lib/operations/staff-notices/send-digests.ts';
-import { tellClosing } from '#lib/operations/staff-notices/tell-closing.ts';
+import { sendDigests, tellClosing } from '#lib/operations/staff-notices/staff-notices.ts';
 import { keepReads } from '#lib/people/audit/read-log.ts';
 import { handleSoon, stopHandling } from '#lib/people/passwords/password-reset.ts';
 import { versionNow } from '#lib/platform/cache/version-now.ts';
 import { closeDatabase } from '#lib/platform/db/client.ts';
-import { keepBackground } from '#lib/platform/db/lease.ts';
+import { doesBackground, keepBackground } from '#lib/platform/db/lease.ts';
 import { keepThrottles } from '#lib/platform/http/throttle/counts-in-memory.ts';
+import { logError } from '#lib/platform/monitoring/log-error.ts';
 import { scanWaiting } from '#lib/platform/scanner/scan-waiting.ts';
 import { spaceAboveFloor } from '#lib/platform/storage/free-space.ts';
 import { removeExpiredDrafts, removeInterrupted, removeLeftFiles } from '#lib/platform/uploads/sweep-uploads.ts';
@@ -30,7 +30,6 @@ import { watchStorage } from '#lib/platform/warnings/watch-storage.ts';
 import { forgetUnconfirmed } from '#lib/privacy/requests/unconfirmed-request.ts';
 import { sweepTerms } from '#lib/privacy/sweep-terms.ts';
 import { checkDueLinks } from '#lib/site/links/link-checks.ts';
-import { kept, repeated, type Work, whenQuiet } from './work.ts';
 
 /** A server that has just started is busy enough with its first requests, without pictures to encode. */
 const afterFirstRequests = { quietMilliseconds: 30 * 1000, latestMilliseconds: 15 * 60 * 1000 };
@@ -74,3 +73,91 @@ export const backgroundWork = (server: EventEmitter, framework: { close: () => P
   repeated(10, 'Erasing removed pictures', sweepRemovedPictures),
   repeated(12 * 60, 'Erasing unused documents', sweepDocuments),
 ];
+
+interface Quiet {
+  /** How long no request may have come. */
+  quietMilliseconds: number;
+  /** A site that is never quiet waits this long. */
+  latestMilliseconds: number;
+}
+
+/** Calls `begin` once the server has had no request for a while, or after the latest time. Not once it is closed. */
+export function whenQuiet(
+  server: EventEmitter,
+  begin: () => void,
+  { quietMilliseconds, latestMilliseconds }: Quiet,
+): void {
+  const finish = () => {
+    stop();
+    begin();
+  };
+  const quiet = setTimeout(finish, quietMilliseconds).unref();
+  const latest = setTimeout(finish, latestMilliseconds).unref();
+  const wait = () => quiet.refresh();
+  const stop = () => {
+    clearTimeout(quiet);
+    clearTimeout(latest);
+    server.off('request', wait);
+    server.off('close', stop);
+  };
+  server.on('request', wait);
+  server.on('close', stop);
+}
+
+/** Something that the server does beside answering requests. */
+export interface Work {
+  /** As the beginning of a line of the log. */
+  name: string;
+  start: () => unknown;
+  stop: () => unknown;
+}
+
+/** Work that says when it begins how it stops. */
+export function kept(name: string, begin: () => Promise<Pick<Work, 'stop'>> | Pick<Work, 'stop'>): Work {
+  let begun: Pick<Work, 'stop'> | null = null;
+  const start = async () => {
+    begun = await begin();
+  };
+  return { name, start, stop: () => begun?.stop() };
+}
+
+/**
+ * Work that begins now and again every `minutes`, once at a time and in one process, without keeping anything else waiting.
+ * What is under way when the server stops is cut off, as by a crash.
+ */
+export function repeated(minutes: number, name: string, run: () => Promise<unknown>): Work {
+  let timer: NodeJS.Timeout | undefined;
+  let isRunning = false;
+  const runOnce = () => {
+    if (isRunning || !doesBackground()) return;
+    isRunning = true;
+    run()
+      .catch((error: unknown) => logError(`${name} failed and is tried again within ${minutes} min`, error))
+      .finally(() => {
+        isRunning = false;
+      });
+  };
+  const start = () => {
+    runOnce();
+    timer = setInterval(runOnce, minutes * 60_000).unref();
+  };
+  return { name, start, stop: () => clearInterval(timer) };
+}
+
+/**
+ * Starts one work after another.
+ * @returns how to stop them, the last one first. One that cannot stop keeps no other from stopping
+ */
+export async function startInOrder(works: readonly Work[]): Promise<() => Promise<void>> {
+  for (const { start } of works) await start();
+  return async () => {
+    for (const { name, stop } of works.toReversed()) {
+      try {
+        await stop();
+      } catch (error) {
+        logError(`${name} did not stop`, error);
+        process.exitCode = 1;
+      }
+    }
+  };
+}

@@ -4,7 +4,7 @@ import { stopAddresses } from '#lib/applications/private-pages/mails/stop-remind
 import { resetAddresses } from '#lib/people/passwords/password-reset.ts';
 import { invitationAddresses } from '#lib/people/staff/join-by-invitation.ts';
 import type { OwnAddress } from '#lib/platform/http/place-cookie.ts';
-import { isRead } from './send-answer.ts';
+import { isRead } from './files/static-files.ts';
 
 /** Long enough for no other part of an address. One that was cut off or copied with the full stop after it counts too. */
 const token = /^[\w-]{16,200}/;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-const room = JSON.stringify(path.join(import.meta.dirname, 'guard-log.ts'));
+const room = JSON.stringify(path.join(import.meta.dirname, 'process-guards.ts'));
 
 /**
  * Starts a process whose output reader goes away. The process then writes lines to both streams. @returns its exit code

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { refuseConnections } from './create-site-server.ts';
+import { refuseConnections } from './connections/create-site-server.ts';
 import { screenRequest } from './screen-request.ts';
 
 // Stands in for the site and says what was requested.

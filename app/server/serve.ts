@@ -12,10 +12,9 @@ import { logError } from '#lib/platform/monitoring/log-error.ts';
 import { repeatErasures } from '#lib/privacy/repeat-erasures.ts';
 import { sweepTerms } from '#lib/privacy/sweep-terms.ts';
 import { answerRequests } from './answer-requests.ts';
-import { backgroundWork } from './background.ts';
-import { createSiteServer } from './create-site-server.ts';
-import { listen, readyLines, stopOnSignal } from './listen.ts';
-import { startInOrder } from './work.ts';
+import { backgroundWork, startInOrder } from './background.ts';
+import { createSiteServer } from './connections/create-site-server.ts';
+import { listen, readyLines, stopOnSignal } from './connections/listen.ts';
 
 /**
  * Does the work that must be done before the site answers anyone. Several starts do it one after the other.

@@ -4,11 +4,9 @@ import { postgresqlAddress } from '#lib/platform/config/paths.ts';
 import { logError } from '#lib/platform/monitoring/log-error.ts';
 import { checkStore } from '#lib/platform/storage/check-store.ts';
 import { explain } from '#lib/platform/storage/explain.ts';
-import { combination } from './combination.ts';
-import { guardLog, outliveLog } from './guard-log.ts';
-import { keepPrivate } from './keep-private.ts';
-import { assertPortFree } from './listen.ts';
+import { assertPortFree } from './connections/listen.ts';
 import { prepareBuild, prepareClient, prepareDatabase } from './prepare.ts';
+import { combination, guardLog, keepPrivate, outliveLog } from './process-guards.ts';
 
 // One command runs the whole product: `npm start`, or `npm run dev` for development (--dev). With --empty, a new site
 // begins without the sample centre.

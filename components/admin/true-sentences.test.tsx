@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import AdminError from '#app/(admin)/admin/error.tsx';
-import { brokenPage } from '#app/server/broken-page.ts';
+import { brokenPage } from '#app/server/answers/secure-answer.ts';
 import { ErrorScreen } from '#components/layout/error-screen.client.tsx';
 import { AskedPage } from '#components/your-data/asked-page.tsx';
 import { htmlForTest, textOf } from '#e2e/unit/html-of.tsx';
@@ -17,7 +17,7 @@ import type { Field } from '#lib/content/fields/field.ts';
 import { fieldSchema } from '#lib/content/fields/field-schema.ts';
 import { validateAnswers } from '#lib/forms/questions/check-answers.ts';
 import { plainQuestion } from '#lib/forms/questions/form-field.ts';
-import { entryDetails } from '#lib/operations/audit-log/entry-differences.ts';
+import { entryDetails } from '#lib/operations/audit-log/describe-entry.ts';
 import { getDashboard } from '#lib/operations/dashboard/get-dashboard.ts';
 import { getOnboarding } from '#lib/operations/dashboard/onboarding.ts';
 import { resetNotice } from '#lib/people/passwords/password-reset.ts';

@@ -18,7 +18,7 @@ const mayAskForEvery = [
   'lib/applications/submissions/visible-to.ts',
   // What must not come back with a withdrawal.
   // Tells how many wait in vain, and nothing of them.
-  'lib/operations/dashboard/privacy-attention.ts',
+  'lib/operations/dashboard/office-attention.ts',
 ];
 
 /** Raw SQL that names the table of submissions, with a condition of its own for the state. */
@@ -140,7 +140,7 @@ test.each([
 });
 
 test('uploaded files are read and written through the store alone', () => {
-  const doors = ['lib/platform/storage/**', 'lib/platform/config/paths.ts', 'app/server/keep-private.ts'];
+  const doors = ['lib/platform/storage/**', 'lib/platform/config/paths.ts', 'app/server/process-guards.ts'];
   const byPath = outside(doors).filter(([, text]) => /\b(applications|documents|drafts|media)Folder\(/.test(text));
   expect(byPath.map(([file]) => file)).toEqual([]);
 });

@@ -71,7 +71,7 @@ const reliances: Reliance[] = [
     seen: '16.4.6',
     on: 'writes its inline scripts as calls of self.__next_f.push',
     remedy:
-      'Change frameworkCalls in app/server/secure-answer.ts, or browsers refuse the scripts (content-policy.spec.ts).',
+      'Change frameworkCalls in app/server/answers/secure-answer.ts, or browsers refuse the scripts (content-policy.spec.ts).',
     holds: () => {
       const source = sourceOf('next/dist/server/app-render/use-flight-response.js');
       return source.includes('(self.__next_f=self.__next_f||[]).push(') && source.includes('self.__next_f.push(');

@@ -1,4 +1,4 @@
-import { placeRows } from '#lib/operations/backup/place-unpacked.ts';
+import { placeRows } from '#lib/operations/backup/restore-target.ts';
 import { seededSite } from '../fixtures/seeded-site.ts';
 import { createDatabase, run } from './databases.ts';
 

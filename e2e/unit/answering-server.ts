@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach } from 'vitest';
-import { takeResponse } from '#app/server/take-response.ts';
+import { takeResponse } from '#app/server/answers/take-response.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';
 
 type Answer = (response: ServerResponse) => void;

@@ -1,9 +1,13 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import Sqlite from 'better-sqlite3';
-import { databaseName, erasuresName, type Manifest } from '#lib/operations/backup/archive-format.ts';
-import { readArchive } from '#lib/operations/backup/read-archive.ts';
-import { ArchiveWriter } from '#lib/operations/backup/write-archive.ts';
+import {
+  ArchiveWriter,
+  databaseName,
+  erasuresName,
+  type Manifest,
+  readArchive,
+} from '#lib/operations/backup/archive.ts';
 
 /** What a forger changes. */
 interface Forgery {

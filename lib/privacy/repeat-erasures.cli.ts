@@ -3,7 +3,7 @@ import { closeDatabase } from '#lib/platform/db/client.ts';
 import { failCommand } from '#lib/platform/storage/explain.ts';
 import { repeatErasures } from './repeat-erasures.ts';
 
-// A restore runs this on an unpacked backup (lib/operations/backup/repeat-erasures-in.ts), with the list of the site that it replaces.
+// A restore runs this on an unpacked backup (lib/operations/backup/restored-database.ts), with the list of the site that it replaces.
 // Prints what was repeated as JSON.
 
 const [list = ''] = process.argv.slice(2);

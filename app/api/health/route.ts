@@ -1,7 +1,6 @@
 import { address, endpoint } from '#lib/api/address.ts';
 import { bare } from '#lib/api/outputs.ts';
-import { getHealth } from '#lib/operations/health/get-health.ts';
-import { healthSchema } from '#lib/operations/health/health.wire.ts';
+import { getHealth, healthSchema } from '#lib/operations/health/health.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: endpoint(

@@ -1,6 +1,6 @@
 import { address, endpoint } from '#lib/api/address.ts';
 import { response } from '#lib/api/outputs.ts';
-import { getMetrics } from '#lib/operations/health/get-metrics.ts';
+import { getMetrics } from '#lib/operations/health/metrics.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: endpoint(

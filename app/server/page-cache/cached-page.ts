@@ -10,8 +10,8 @@ import { siteAddress } from '#lib/platform/config/site-address.ts';
 import { matchesEtag } from '#lib/platform/http/responses.ts';
 import { stampName } from '#lib/platform/http/sent-form.ts';
 import { metrics } from '#lib/platform/monitoring/metrics.ts';
-import { isText } from '../compress-answer.ts';
-import { type Answer, isPage, secureAnswer } from '../secure-answer.ts';
+import { isText } from '../answers/response-hooks.ts';
+import { type Answer, isPage, secureAnswer } from '../answers/secure-answer.ts';
 
 interface MadePage extends Answer {
   record: PageRecord;

@@ -1,6 +1,6 @@
 import { TextInput } from '#components/ui/text-input.tsx';
-import type { AuditQuery } from '#lib/operations/audit-log/audit-query.ts';
-import type { ReadsQuery } from '#lib/operations/audit-log/reads-query.ts';
+import type { AuditQuery } from '#lib/operations/audit-log/entries.ts';
+import type { ReadsQuery } from '#lib/operations/audit-log/reads.ts';
 import { ChoiceFilter, DayRange, SearchFilter } from '../filters/filter-controls.tsx';
 import { FilterField, FilterRow } from '../filters/filter-row.tsx';
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { asWritten } from '#components/ui/as-written.tsx';
-import type { DescribedEntry } from '#lib/operations/audit-log/describe-entry.ts';
-import type { EntryDetails } from '#lib/operations/audit-log/entry-differences.ts';
-import type { ReadEntry } from '#lib/operations/audit-log/find-reads.ts';
+import type { DescribedEntry, EntryDetails } from '#lib/operations/audit-log/describe-entry.ts';
+import type { ReadEntry } from '#lib/operations/audit-log/reads.ts';
 import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 import { EntryChanges } from './entry-changes.tsx';
 import { EntrySentence } from './entry-sentence.tsx';

@@ -1,5 +1,5 @@
 import { asWritten } from '#components/ui/as-written.tsx';
-import type { EntryDetails } from '#lib/operations/audit-log/entry-differences.ts';
+import type { EntryDetails } from '#lib/operations/audit-log/describe-entry.ts';
 
 const long = 300;
 

@@ -6,7 +6,7 @@ import { Field } from '#components/ui/field.tsx';
 import { ChevronRight } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
-import type { Backups } from '#lib/operations/dashboard/storage-words.ts';
+import type { Backups } from '#lib/operations/dashboard/get-dashboard.ts';
 import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 import { Download } from '../icons.tsx';
 

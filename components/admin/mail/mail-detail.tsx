@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { asWritten } from '#components/ui/as-written.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import type { ShownMail } from '#lib/operations/outbox/get-mail.ts';
 import { actionsFor } from '#lib/operations/outbox/mail-actions.ts';
+import type { ShownMail } from '#lib/operations/outbox/mails.ts';
 import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 import { FormButton } from '../../forms/controls.client.tsx';
 import { SentForm } from '../../forms/sent-form.client.tsx';

@@ -2,7 +2,7 @@ import { wordsAsWritten } from '#components/ui/as-written.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Mail } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import type { HeldMails, MailSummary } from '#lib/operations/outbox/get-mail-summary.ts';
+import type { HeldMails, MailSummary } from '#lib/operations/outbox/mails.ts';
 import { shownDay, shownMoment } from '#lib/platform/time/kolkata-time.ts';
 
 /** The choice about emails that waited too long to be sent unasked. */

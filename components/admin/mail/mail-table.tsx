@@ -1,6 +1,6 @@
 import { asWritten } from '#components/ui/as-written.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
-import type { ListedMail } from '#lib/operations/outbox/find-mails.ts';
+import type { ListedMail } from '#lib/operations/outbox/mails.ts';
 import { shownTime } from '#lib/platform/time/kolkata-time.ts';
 import { type Column, ListTable } from '../shell/list-table.tsx';
 import { progressOf } from './mail-progress.ts';

@@ -1,6 +1,6 @@
 import { asWritten } from '#components/ui/as-written.tsx';
 import type { SubmissionReading } from '#lib/applications/submissions/submission-record.ts';
-import { readsAddress } from '#lib/operations/audit-log/reads-query.ts';
+import { readsAddress } from '#lib/operations/audit-log/reads.ts';
 import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 
 interface SubmissionReadsProps {

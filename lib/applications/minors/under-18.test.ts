@@ -7,10 +7,9 @@ import { answers, applyAsMinor, child, mailsTo, rare, rowsOf, tokenFor, useMinor
 import { isOnPostgresql } from '#e2e/unit/on-postgresql.ts';
 import { post, wireForm } from '#e2e/unit/post-application.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { namedFiles } from '#lib/operations/backup/named-files.ts';
+import { namedFiles } from '#lib/operations/backup/database-copy.ts';
 import { getDashboard } from '#lib/operations/dashboard/get-dashboard.ts';
-import { findMails } from '#lib/operations/outbox/find-mails.ts';
-import { getMail } from '#lib/operations/outbox/get-mail.ts';
+import { findMails, getMail } from '#lib/operations/outbox/mails.ts';
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
 import { parentConfirmDays } from '#lib/platform/config/limits.ts';
 import { applicationsFolder } from '#lib/platform/config/paths.ts';

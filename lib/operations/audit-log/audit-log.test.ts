@@ -7,11 +7,9 @@ import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
 import { signedInStaff } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { readAuditQuery } from './audit-query.ts';
 import { describeEntries } from './describe-entries.ts';
-import { describeEntry } from './describe-entry.ts';
-import { entryDetails } from './entry-differences.ts';
-import { findAuditChoices, findAuditEntries } from './find-audit-entries.ts';
+import { describeEntry, entryDetails } from './describe-entry.ts';
+import { findAuditChoices, findAuditEntries, readAuditQuery } from './entries.ts';
 
 useTestDatabase();
 
@@ -99,7 +97,7 @@ describe('the audit log', () => {
       'create in lib/people/audit/record.ts',
       'deleteMany in lib/privacy/sweep-terms.ts',
       // A restore is recorded in the database that it puts in place.
-      'raw in lib/operations/backup/adapt-database.ts',
+      'raw in lib/operations/backup/restored-database.ts',
       'raw in lib/platform/db/postgresql/dialect.ts',
       'raw in lib/platform/db/sqlite/dialect.ts',
       // The log’s copies of a page go with the page, or with the person who is taken off it.

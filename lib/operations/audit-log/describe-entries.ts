@@ -8,7 +8,7 @@ import { staffNames } from '#lib/people/auth/account.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { cutText } from '#lib/platform/text/cut-text.ts';
 import { type DescribedEntry, describeEntry, isApplicants } from './describe-entry.ts';
-import type { AuditEntry } from './find-audit-entries.ts';
+import type { AuditEntry } from './entries.ts';
 
 const longestName = 80;
 const named = (kind: string, name: string) => `the ${kind} “${cutText(name.trim(), longestName)}”`;

@@ -12,11 +12,9 @@ import { signedInStaff } from '#lib/people/auth/access.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { findWarnings } from '#lib/platform/warnings/find-warnings.ts';
-import { readBackups } from '../dashboard/storage-words.ts';
-import { backupStates } from './back-up-now.ts';
-import { backUpWhenDue, backupUnderWay } from './back-up-when-due.ts';
+import { readBackups } from '../dashboard/get-dashboard.ts';
 import { claimForBackup } from './claim-site.ts';
-import { backupName, latestDue } from './scheduled-backups.ts';
+import { backUpWhenDue, backupName, backupStates, backupUnderWay, latestDue } from './scheduled-backups.ts';
 
 const { databaseFile } = useTestDatabase();
 const folder = path.join(path.dirname(databaseFile), 'asked-for');

@@ -22,25 +22,23 @@ import { storedFolders, type UploadsFolder } from '#lib/platform/storage/stored-
 import { ensureFolder, ifThere, syncPath } from '#lib/platform/storage/sync-folder.ts';
 import { removedName } from '#lib/platform/uploads/picture-files.ts';
 import {
+  ArchiveWriter,
   BackupError,
   databaseName,
   erasuresName,
+  existsWords,
   formatVersion,
+  giveName,
   isArchivedName,
   type Manifest,
+  sealFor,
   secretName,
   signingKeyName,
   uploadName,
-} from './archive-format.ts';
+} from './archive.ts';
 import { claimForBackup } from './claim-site.ts';
-import { removeAccess, removeDrafts } from './clean-copy.ts';
-import { copyDatabase } from './copy-database.ts';
-import { existsWords, giveName } from './give-name.ts';
-import { namedFiles, renditionsOf } from './named-files.ts';
-import { reached } from './reached.ts';
-import { isRestorePending } from './restore-plan.ts';
-import { sealFor } from './seal-manifest.ts';
-import { ArchiveWriter } from './write-archive.ts';
+import { copyDatabase, namedFiles, removeAccess, removeDrafts, renditionsOf } from './database-copy.ts';
+import { isRestorePending, reached } from './restore-plan.ts';
 
 /**
  * Copies the site’s database, of either kind, to the SQLite file `target` as it is at one moment, while the site reads and

@@ -5,10 +5,9 @@ import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { findWarnings } from '#lib/platform/warnings/find-warnings.ts';
-import { readBackups } from '../dashboard/storage-words.ts';
-import { backUpWhenDue } from './back-up-when-due.ts';
+import { readBackups } from '../dashboard/get-dashboard.ts';
 import { verifyBackup } from './restore-site.ts';
-import { latestDue } from './scheduled-backups.ts';
+import { backUpWhenDue, latestDue } from './scheduled-backups.ts';
 
 const { databaseFile } = useTestDatabase();
 const folder = path.join(path.dirname(databaseFile), 'daily');

@@ -5,7 +5,7 @@ import { placeInWords } from '#lib/platform/config/database-address.ts';
 import { databaseFile, postgresqlAddress, uploadsFolder } from '#lib/platform/config/paths.ts';
 import { type Release, takeLock } from '#lib/platform/db/lock-file.ts';
 import { isAlone } from '#lib/platform/processes/alone.ts';
-import { BackupError } from './archive-format.ts';
+import { BackupError } from './archive.ts';
 import { finishRestore } from './restore-plan.ts';
 
 /** The lock lies beside the database, whose folder may not exist before the first start. */

@@ -26,9 +26,9 @@ import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { erasuresFile, projectRoot } from '#lib/platform/config/paths.ts';
 import { closeDatabase, database } from '#lib/platform/db/client.ts';
 import { backUpSite } from './back-up-site.ts';
-import { checkSchema, inWords } from './check-schema.ts';
-import { printable } from './printable.ts';
 import { restoreSite, verifyBackup } from './restore-site.ts';
+import { printable } from './restored-database.ts';
+import { checkSchema, inWords } from './schema-comparison.ts';
 
 const { databaseFile, uploadsFolder } = useTestDatabase();
 const folder = mkdtempSync(path.join(os.tmpdir(), 'innovation-centre-forged-'));

@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util';
 import { describeError } from '#lib/platform/monitoring/describe-error.ts';
 import { explain } from '#lib/platform/storage/explain.ts';
 import { shownTime } from '#lib/platform/time/kolkata-time.ts';
-import { secretName } from './archive-format.ts';
-import { printable } from './printable.ts';
+import { secretName } from './archive.ts';
 import { type BackupFacts, restoreSite, verifyBackup } from './restore-site.ts';
+import { printable } from './restored-database.ts';
 
 const usage = 'Name the backup: npm run restore -- backup/site.tar [--verify]';
 

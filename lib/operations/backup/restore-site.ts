@@ -12,28 +12,47 @@ import { applyMigrations, highestIdsIn, raiseCounters } from '#lib/platform/db/s
 import { fileStore } from '#lib/platform/storage/file-store.ts';
 import { storedFolders } from '#lib/platform/storage/stored-file.ts';
 import { ensureFolder, syncFolder, syncPath } from '#lib/platform/storage/sync-folder.ts';
-import { type Adapted, adaptDatabase } from './adapt-database.ts';
-import { BackupError, databaseName, erasuresName, type Manifest, uploadName } from './archive-format.ts';
-import { checkSchema, inWords } from './check-schema.ts';
+import {
+  BackupError,
+  databaseName,
+  erasuresName,
+  type Manifest,
+  type Origin,
+  originOf,
+  readArchive,
+  uploadName,
+} from './archive.ts';
 import { claimForRestore } from './claim-site.ts';
-import { namedFiles } from './named-files.ts';
-import { assertOwnFiles, forgetInTime, placeFiles, placeRest, placeRows, smallFiles } from './place-unpacked.ts';
-import { reached } from './reached.ts';
-import { readArchive } from './read-archive.ts';
-import { type Repeated, repeatErasuresIn } from './repeat-erasures-in.ts';
+import { namedFiles } from './database-copy.ts';
 import {
   assertMovable,
   finishRestore,
   isRestorePending,
   keptPlaces,
   planRestore,
+  reached,
   restoringPlaces,
   type SitePlaces,
   storePlan,
 } from './restore-plan.ts';
-import { type Origin, originOf } from './seal-manifest.ts';
-import { assertFree } from './server-target.ts';
-import { type Administrator, whoGetsIn } from './who-gets-in.ts';
+import {
+  assertFree,
+  assertOwnFiles,
+  forgetInTime,
+  placeFiles,
+  placeRest,
+  placeRows,
+  smallFiles,
+} from './restore-target.ts';
+import {
+  type Adapted,
+  type Administrator,
+  adaptDatabase,
+  type Repeated,
+  repeatErasuresIn,
+  whoGetsIn,
+} from './restored-database.ts';
+import { checkSchema, inWords } from './schema-comparison.ts';
 
 /**
  * Checks the database of a backup before anything relies on it: no newer release made it, it has the tables of its

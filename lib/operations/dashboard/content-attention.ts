@@ -3,8 +3,7 @@ import { readItem } from '#lib/content/items/current-item.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 import { findBrokenLinks } from '#lib/site/links/broken-links.ts';
-import { type Attention, type AttentionGroup, counted } from './dashboard.ts';
-import { nameList } from './name-list.ts';
+import { type Attention, type AttentionGroup, counted, nameList } from './dashboard.ts';
 
 const maxScheduled = 5;
 

@@ -1,18 +1,24 @@
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, test, vi } from 'vitest';
+import { asFile } from '#e2e/unit/post-application.ts';
+import { samplePdf } from '#e2e/unit/sample-files.ts';
 import { createItem } from '#e2e/unit/save-content.ts';
+import { draftForTest } from '#e2e/unit/saved-draft.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { useTestProgram } from '#e2e/unit/use-program.ts';
 import { announcement } from '#lib/content/entities/news.ts';
 import { signedInStaff } from '#lib/people/auth/access.ts';
 import { sectionsFor } from '#lib/people/staff/screens.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { staffRoles } from '#lib/platform/config/roles.ts';
 import { database } from '#lib/platform/db/client.ts';
+import { announceUpload } from '#lib/platform/uploads/unfinished-upload.ts';
 import { endWarning } from '#lib/platform/warnings/end-warning.ts';
 import { raiseWarning } from '#lib/platform/warnings/raise-warning.ts';
+import { healthDetails } from '../health/health.ts';
 import { getDashboard } from './get-dashboard.ts';
-import { putStepsAway } from './put-steps-away.ts';
+import { putStepsAway } from './onboarding.ts';
 
 useTestDatabase();
 
@@ -193,4 +199,36 @@ it('offers each role what it does first, and nothing that it may not do', async 
     expect(actions.length).toBeGreaterThan(0);
     for (const { href } of actions) expect(parts.some((part) => part !== '/admin' && href.startsWith(part))).toBe(true);
   }
+});
+
+const program = useTestProgram();
+
+const shownTo = async (role: string) => {
+  const dashboard = await getDashboard(await signInForTest({ role }));
+  return dashboard.ok ? dashboard.value.storage : dashboard.failure;
+};
+
+test('administrators see what drafts and announced files take, and nobody else does', async () => {
+  expect(await shownTo('admin')).toBeNull();
+  const deck: [string, File] = ['Pitch deck', asFile(samplePdf(2_000_000), 'deck.pdf')];
+  const { pageId } = await draftForTest(program, { Founder: 'Asha' }, [deck]);
+  await draftForTest(program, { Founder: 'x'.repeat(500_000) });
+  const { id: fieldId } = await database().formField.findFirstOrThrow({ where: { label: 'Pitch deck' } });
+  await announceUpload({
+    pageId,
+    use: 'draft',
+    requestId: null,
+    fieldId,
+    filename: 'a.pdf',
+    bytes: 5_000_000,
+    client: '10.0.0.9',
+  });
+  expect(await shownTo('admin')).toBe(
+    '2 saved drafts hold 2.5 MB of 2,147.5 MB. 1 announced file has 5 MB of 1,073.7 MB set aside.',
+  );
+  expect(await shownTo('editor')).toBeNull();
+  const details = await healthDetails();
+  expect(details?.drafts).toMatchObject({ saved: 2, bytes: expect.any(Number) });
+  expect(details?.drafts.bytes).toBeGreaterThan(2_500_000);
+  expect(details?.uploads).toEqual({ announced: 1, bytes_set_aside: 5_000_000 });
 });

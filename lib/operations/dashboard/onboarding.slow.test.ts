@@ -14,7 +14,7 @@ import { endWarning } from '#lib/platform/warnings/end-warning.ts';
 import { raiseWarning } from '#lib/platform/warnings/raise-warning.ts';
 import { seedBlank } from '#prisma/seed.ts';
 import { getDashboard } from './get-dashboard.ts';
-import { putStepsAway } from './put-steps-away.ts';
+import { putStepsAway } from './onboarding.ts';
 
 vi.mock('#lib/content/media/start-encoding.ts', () => ({ startEncoding: () => {} }));
 

@@ -1,8 +1,9 @@
+import { z } from 'zod';
 import { program } from '#lib/content/entities/program.ts';
 import { readLedger } from '#lib/content/sample/ledger.ts';
 import { findSeeded, hasSample } from '#lib/content/sample/plan-sample.ts';
 import { hasMailServer } from '#lib/mail/mail-server.ts';
-import { requireStaff, type SignedInStaff } from '#lib/people/auth/access.ts';
+import { requireEditor, requireStaff, type SignedInStaff } from '#lib/people/auth/access.ts';
 import { hasRight } from '#lib/platform/config/rights.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
@@ -196,4 +197,21 @@ export async function readOnboarding(staff: SignedInStaff): Promise<Onboarding |
 export async function getOnboarding(headers: Headers): Promise<Result<Onboarding | null>> {
   const staff = await requireStaff(headers);
   return staff.ok ? success(await readOnboarding(staff.value)) : staff;
+}
+
+/** What the address of a form’s door says of a person who came from the list of first steps. */
+export const viaSchema = z.object({ via: z.enum(['steps']).optional() });
+
+/**
+ * Puts the list of first steps away for the signed-in person, or brings it back. Colleagues keep theirs.
+ * @returns forbidden for a person who has no such list
+ */
+export async function putStepsAway(headers: Headers, isAway: boolean): Promise<Result<null>> {
+  const editor = await requireEditor(headers);
+  if (!editor.ok) return editor;
+  await database().user.updateMany({
+    where: { id: editor.value.id },
+    data: { stepsPutAwayAt: isAway ? new Date() : null },
+  });
+  return success(null);
 }

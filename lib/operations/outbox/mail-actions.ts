@@ -1,4 +1,15 @@
-import type { MailState } from '#lib/mail/mail-state.ts';
+import { z } from 'zod';
+import { type MailState, waitingMailStates } from '#lib/mail/mail-state.ts';
+import { sentChanges } from '#lib/mail/outbox.ts';
+import { writeMail } from '#lib/mail/write-mail.ts';
+import { noMails, writeWithMails } from '#lib/mail/write-with-mails.ts';
+import { auditEntry } from '#lib/people/audit/record.ts';
+import { requireAdmin } from '#lib/people/auth/access.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { oneAtATime } from '#lib/platform/db/lease.ts';
+import { isMissingRow, isUniqueViolation } from '#lib/platform/db/write.ts';
+import { type Result, refuse, success } from '#lib/platform/http/result.ts';
+import { mailNotFound } from './mails.ts';
 
 /** What an administrator may do with an email. */
 export const mailActions = ['send_again', 'arrived', 'try_now', 'cancel'] as const;
@@ -15,3 +26,123 @@ export const allowedIn: Record<MailAction, readonly MailState[]> = {
 /** The actions that an email with this status allows. */
 export const actionsFor = (status: string): MailAction[] =>
   mailActions.filter((action) => (allowedIn[action] as readonly string[]).includes(status));
+
+function changeOf(action: MailAction, now: Date) {
+  if (action === 'arrived') return sentChanges(now);
+  if (action === 'cancel') return { status: 'cancelled', nextAttemptAt: null };
+  return { status: 'queued', nextAttemptAt: now };
+}
+
+const movedOn = refuse('conflict', 'The status of this email changed in the meantime. Check it and try again.');
+
+/**
+ * Applies an administrator's decision on an email: send it again, mark it as delivered, try it now, or cancel it.
+ * @returns forbidden; not_found; conflict when the email's status has changed
+ */
+export async function updateMail(headers: Headers, id: number, action: MailAction): Promise<Result<MailAction>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const before = await database().mail.findUnique({
+    where: { id },
+    select: { status: true, attempts: true },
+  });
+  if (!before) return mailNotFound;
+  const { status, attempts } = before;
+  if (!(allowedIn[action] as readonly string[]).includes(status)) return movedOn;
+  const change = changeOf(action, new Date());
+  try {
+    await writeWithMails(noMails, [
+      database().mail.update({ where: { id, status, attempts }, data: change, select: { id: true } }),
+      auditEntry(admin.value, `mail.${action}`, 'mail', id, { before: status, after: change.status }),
+    ]);
+  } catch (error) {
+    if (isMissingRow(error)) return movedOn;
+    throw error;
+  }
+  return success(action);
+}
+
+export const heldActions = ['send', 'drop'] as const;
+type HeldAction = (typeof heldActions)[number];
+
+const mailId = z.int().positive().max(2_147_483_647);
+
+/** What to do with emails that are on hold: with some, or with all that the person had before them. */
+export const heldSelectionSchema = z
+  .object({
+    action: z.enum(heldActions, 'Choose whether to send or to drop the emails.'),
+    ids: z.array(mailId).max(100, 'Select at most 100 emails.').optional(),
+    /** All up to this email. One that is held later is another question. */
+    up_to: mailId.optional(),
+  })
+  .refine(({ ids = [], up_to }) => ids.length > 0 !== (up_to !== undefined), {
+    message: 'Select at least one email, or send all of them.',
+    path: ['ids'],
+  });
+
+export interface HeldUpdate {
+  action: HeldAction;
+  count: number;
+}
+
+const changes = {
+  send: () => ({ status: 'queued', nextAttemptAt: new Date() }),
+  drop: () => ({ status: 'cancelled', nextAttemptAt: null }),
+};
+
+/**
+ * Sends or drops emails that are on hold. What a colleague has decided about since stays as it is.
+ * @returns forbidden
+ */
+export async function updateHeldMails(
+  headers: Headers,
+  { action, ids, up_to }: z.output<typeof heldSelectionSchema>,
+): Promise<Result<HeldUpdate>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  return oneAtATime('held emails', async () => {
+    const { mail } = database();
+    const where = { status: 'held', id: ids ? { in: ids } : { lte: up_to ?? 0 } };
+    const count = await mail.count({ where });
+    if (count > 0)
+      await writeWithMails(noMails, [
+        mail.updateMany({ where, data: changes[action]() }),
+        auditEntry(admin.value, `mail.${action}_held`, 'mail', undefined, { count, ...(ids && { emails: ids }) }),
+      ]);
+    return success({ action, count });
+  });
+}
+
+const pauseMilliseconds = 60_000;
+const isWaiting = (status: string) => (waitingMailStates as readonly string[]).includes(status);
+
+/**
+ * Adds a test email to the signed-in administrator to the outbox. While one waits, and for a minute after one was sent, it
+ * is that one, however often they press.
+ * @returns its id; forbidden
+ */
+export async function sendTestMail(headers: Headers, now = new Date()): Promise<Result<{ id: number }>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const { email, name } = admin.value;
+  const latest = await database().mail.findFirst({
+    where: { kind: 'test', toAddress: email },
+    orderBy: { id: 'desc' },
+    select: { id: true, status: true, createdAt: true },
+  });
+  const isFresh = latest?.status === 'sent' && now.getTime() - latest.createdAt.getTime() < pauseMilliseconds;
+  if (latest && (isWaiting(latest.status) || isFresh)) return success({ id: latest.id });
+  // The same for all that are pressed at this moment.
+  const key = `test:${email}:${latest?.id ?? 0}`;
+  const written = await writeMail({
+    subject: 'Test email',
+    paragraphs: [`Hello ${name},`, 'This email shows that the website can send email. You do not need to do anything.'],
+  });
+  const mails = [{ kind: 'test' as const, key, toAddress: email, toName: name, ...written }];
+  try {
+    await writeWithMails(mails, [auditEntry(admin.value, 'mail.test', 'mail', key)]);
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+  }
+  return success(await database().mail.findUniqueOrThrow({ where: { key }, select: { id: true } }));
+}

@@ -20,7 +20,7 @@ import { findReset } from '#lib/people/passwords/password-reset.ts';
 import { getInvitation } from '#lib/people/staff/join-by-invitation.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { backUpSite } from '../backup/back-up-site.ts';
-import { getMail } from './get-mail.ts';
+import { getMail } from './mails.ts';
 
 const { databaseFile, given, mailServer, askReset, invite } = useMailedLinks();
 const day = 24 * 3_600_000;

@@ -21,8 +21,7 @@ import { addMonths } from '#lib/platform/time/add-months.ts';
 import { dayMilliseconds, midnightInIndia } from '#lib/platform/time/india-day.ts';
 import { raiseWarning } from '#lib/platform/warnings/raise-warning.ts';
 import { announceEnds } from '#lib/privacy/retention/announce-ends.ts';
-import { sendDigests } from './send-digests.ts';
-import { tellClosing } from './tell-closing.ts';
+import { sendDigests, tellClosing } from './staff-notices.ts';
 
 useTestDatabase();
 

@@ -11,10 +11,9 @@ import { findSubmissions } from '#lib/applications/submissions/find-submissions.
 import { getAttachment } from '#lib/applications/submissions/get-attachment.ts';
 import { getSubmission } from '#lib/applications/submissions/get-submission.ts';
 import { everySubmission, readFilter } from '#lib/applications/submissions/submission-filter.ts';
-import { findReads } from '#lib/operations/audit-log/find-reads.ts';
-import { readReadsQuery } from '#lib/operations/audit-log/reads-query.ts';
+import { findReads, readReadsQuery } from '#lib/operations/audit-log/reads.ts';
 import { getDashboard } from '#lib/operations/dashboard/get-dashboard.ts';
-import { findMails } from '#lib/operations/outbox/find-mails.ts';
+import { findMails } from '#lib/operations/outbox/mails.ts';
 import { databaseFile } from '#lib/platform/config/paths.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { createRequest } from '#lib/privacy/requests/create-request.ts';

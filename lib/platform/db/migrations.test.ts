@@ -5,7 +5,7 @@ import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { checkSchema } from '#lib/operations/backup/check-schema.ts';
+import { checkSchema } from '#lib/operations/backup/schema-comparison.ts';
 import { migrationsFolder, migrationsIn } from './migrations.ts';
 import { applyMigrations, notedIn } from './sqlite/migrations.ts';
 

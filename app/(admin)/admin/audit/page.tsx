@@ -7,10 +7,9 @@ import { PanelState } from '#components/admin/shell/panel-state.tsx';
 import { SearchX } from '#components/ui/icons.tsx';
 import { searchParamsOf } from '#lib/applications/submissions/list-view.ts';
 import { actionWords } from '#lib/operations/audit-log/action-words.ts';
-import { auditAddress, readAuditQuery } from '#lib/operations/audit-log/audit-query.ts';
 import { describeEntries } from '#lib/operations/audit-log/describe-entries.ts';
 import { thingName } from '#lib/operations/audit-log/describe-entry.ts';
-import { findAuditChoices, findAuditEntries } from '#lib/operations/audit-log/find-audit-entries.ts';
+import { auditAddress, findAuditChoices, findAuditEntries, readAuditQuery } from '#lib/operations/audit-log/entries.ts';
 import { findStaff } from '#lib/people/staff/people.ts';
 import { pageValue, requestHeaders } from '../admin-page.ts';
 

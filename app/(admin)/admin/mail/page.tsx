@@ -12,9 +12,7 @@ import { Mail } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { mailStates } from '#lib/mail/mail-state.ts';
 import { stillVia } from '#lib/operations/dashboard/onboarding-address.ts';
-import { findMails } from '#lib/operations/outbox/find-mails.ts';
-import { getMailSummary } from '#lib/operations/outbox/get-mail-summary.ts';
-import { mailAddressOf, readMailQuery } from '#lib/operations/outbox/mail-query.ts';
+import { findMails, getMailSummary, mailAddressOf, readMailQuery } from '#lib/operations/outbox/mails.ts';
 import { pageValue, requestHeaders } from '../admin-page.ts';
 import { wayBack } from '../way-back.ts';
 

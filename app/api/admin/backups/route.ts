@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formPages } from '#app/api/form-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
-import { backUpNow, backupStates } from '#lib/operations/backup/back-up-now.ts';
+import { backUpNow, backupStates } from '#lib/operations/backup/scheduled-backups.ts';
 import { seeOther } from '#lib/platform/http/responses.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formPages } from '#app/api/form-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
-import { putStepsAway } from '#lib/operations/dashboard/put-steps-away.ts';
+import { putStepsAway } from '#lib/operations/dashboard/onboarding.ts';
 import { formFields } from '#lib/platform/http/inputs.ts';
 
 const stepsSchema = z.object({ action: z.enum(['put_away', 'show'], 'Choose what to do.') });

@@ -3,8 +3,7 @@ import { formPages } from '#app/api/form-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
 import { bringBackSample, removeSample } from '#lib/content/sample/sample.ts';
-
-import { viaSchema } from '#lib/operations/dashboard/onboarding.schema.ts';
+import { viaSchema } from '#lib/operations/dashboard/onboarding.ts';
 import { stillVia } from '#lib/operations/dashboard/onboarding-address.ts';
 import { filterQuery, formFields } from '#lib/platform/http/inputs.ts';
 import { seeOther } from '#lib/platform/http/responses.ts';

@@ -1,6 +1,6 @@
 import { address, endpoint } from '#lib/api/address.ts';
 import { bare } from '#lib/api/outputs.ts';
-import { liveSchema } from '#lib/operations/health/health.wire.ts';
+import { liveSchema } from '#lib/operations/health/health.ts';
 import { success } from '#lib/platform/http/result.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

@@ -1,7 +1,6 @@
 import { address, endpoint } from '#lib/api/address.ts';
 import { bare } from '#lib/api/outputs.ts';
-import { getReadiness } from '#lib/operations/health/get-readiness.ts';
-import { liveSchema } from '#lib/operations/health/health.wire.ts';
+import { getReadiness, liveSchema } from '#lib/operations/health/health.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: endpoint(

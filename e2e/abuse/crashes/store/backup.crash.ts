@@ -6,7 +6,7 @@ import { compareStore } from '#e2e/load/compare-store.ts';
 import { loadFields, type SampleApplication, sampleApplication } from '#e2e/load/sample-application.ts';
 import { sendApplications } from '#e2e/load/send-applications.ts';
 import { SiteServer } from '#e2e/load/site-server.ts';
-import { backupSteps } from '#lib/operations/backup/reached.ts';
+import { backupSteps } from '#lib/operations/backup/restore-plan.ts';
 import { runBackup } from '../run-node.ts';
 
 /** How many requests are under way at most. */

@@ -8,7 +8,7 @@ import { readAllTables } from '#e2e/fixtures/stored-database.ts';
 import { compareStore } from '#e2e/load/compare-store.ts';
 import { loadFields, type SampleApplication, sampleApplication } from '#e2e/load/sample-application.ts';
 import { sendApplications } from '#e2e/load/send-applications.ts';
-import { restoreSteps } from '#lib/operations/backup/reached.ts';
+import { restoreSteps } from '#lib/operations/backup/restore-plan.ts';
 import { type SiteServer, signIn } from '../../../load/site-server.ts';
 import { runBackup } from '../run-node.ts';
 

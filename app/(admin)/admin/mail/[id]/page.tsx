@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { MailDetail } from '#components/admin/mail/mail-detail.tsx';
 import { hasMailServer } from '#lib/mail/mail-server.ts';
-import { getMail } from '#lib/operations/outbox/get-mail.ts';
+import { getMail } from '#lib/operations/outbox/mails.ts';
 import { numericId } from '#lib/platform/http/inputs.ts';
 import { pageValue, requestHeaders } from '../../admin-page.ts';
 import { nothingHere, orNothingHere } from '../../nothing-here.tsx';

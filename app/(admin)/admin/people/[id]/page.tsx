@@ -6,7 +6,7 @@ import { BackTo } from '#components/admin/shell/page-head.tsx';
 import { Panel } from '#components/admin/shell/panel.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { findProgramOptions } from '#lib/applications/submissions/program-options.ts';
-import { auditAddress } from '#lib/operations/audit-log/audit-query.ts';
+import { auditAddress } from '#lib/operations/audit-log/entries.ts';
 import { getPerson, getSignInWays } from '#lib/people/staff/people.ts';
 import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 import { pageValue, requestHeaders } from '../../admin-page.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { privateDownload } from '#app/api/private-download.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { response } from '#lib/api/outputs.ts';
-import { openNewestBackup } from '#lib/operations/backup/back-up-now.ts';
+import { openNewestBackup } from '#lib/operations/backup/scheduled-backups.ts';
 import { failurePage } from '#lib/platform/http/failure-page.ts';
 import { streamFile } from '#lib/platform/http/file-answer.ts';
 import { formFields } from '#lib/platform/http/inputs.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
-import { heldActions, heldSelectionSchema, updateHeldMails } from '#lib/operations/outbox/held-mails.ts';
+import { heldActions, heldSelectionSchema, updateHeldMails } from '#lib/operations/outbox/mail-actions.ts';
 import { failurePage } from '#lib/platform/http/failure-page.ts';
 import { seeOther } from '#lib/platform/http/responses.ts';
 import { boxesBody } from '../../selected-items.ts';

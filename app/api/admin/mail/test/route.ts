@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
-import { viaSchema } from '#lib/operations/dashboard/onboarding.schema.ts';
+import { viaSchema } from '#lib/operations/dashboard/onboarding.ts';
 import { stillVia } from '#lib/operations/dashboard/onboarding-address.ts';
-import { sendTestMail } from '#lib/operations/outbox/send-test-mail.ts';
+import { sendTestMail } from '#lib/operations/outbox/mail-actions.ts';
 import { failurePage } from '#lib/platform/http/failure-page.ts';
 import { filterQuery } from '#lib/platform/http/inputs.ts';
 import { seeOther } from '#lib/platform/http/responses.ts';

@@ -1,0 +1,87 @@
+import { afterEach, expect, test } from 'vitest';
+import { answers, applyAsMinor, tokenFor, useMinors } from '#e2e/unit/minors.ts';
+import { post, wireForm } from '#e2e/unit/post-application.ts';
+import { expectState, whileSending } from '#e2e/unit/sending.ts';
+import { type ServerForTest, smtpServerForTest } from '#e2e/unit/smtp-server.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { eraseWithdrawn } from '#lib/applications/erasure/erase-application.ts';
+import { updateWithdrawal } from '#lib/applications/erasure/update-withdrawal.ts';
+import { getBatch } from '#lib/applications/letters/get-batch.ts';
+import { releaseLetters } from '#lib/applications/letters/release-letters.ts';
+import { writeLetters } from '#lib/applications/letters/write-letters.ts';
+import { answerParentRequest } from '#lib/applications/minors/parent-request.ts';
+import { updateWaiting } from '#lib/applications/minors/update-waiting.ts';
+import { waitingSchema } from '#lib/applications/minors/waiting.schema.ts';
+import { mailNamedLink, namedSchema } from '#lib/applications/private-pages/mails/mail-named-link.ts';
+import { updateSubmission } from '#lib/applications/submissions/update-submissions.ts';
+import { resumeAddress } from '#lib/mail/resume-address.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { updateHeldMails } from './mail-actions.ts';
+
+useTestDatabase();
+const minors = useMinors();
+
+let server: ServerForTest | undefined;
+afterEach(() => server?.close());
+
+/** Puts everything that waits on hold, as a day without a mail server does. */
+const hold = () =>
+  database().mail.updateMany({ where: { status: 'queued' }, data: { status: 'held', nextAttemptAt: null } });
+const sendAll = () => updateHeldMails(minors.admin, { action: 'send', up_to: 2_000_000_000 });
+const states = async (kind: string) =>
+  (await database().mail.findMany({ where: { kind }, orderBy: { id: 'asc' } })).map(
+    ({ status, toAddress }) => `${status} ${toAddress}`,
+  );
+
+async function apply(): Promise<number> {
+  const { status, body } = await post(wireForm(minors.program, { ...answers, 'I am under 18': 'false', Parent: '' }));
+  expect(status).toBe(201);
+  return body.data.id;
+}
+
+test('the link to a parent whose address was corrected, or who answered, is not among what is released', async () => {
+  const id = await applyAsMinor(minors);
+  await hold();
+  await updateWaiting(minors.admin, id, waitingSchema.parse({ action: 'send', address: 'mother@example.org' }));
+  await sendAll();
+  expect(await states('parent_request')).toEqual(['queued mother@example.org']);
+  const token = await tokenFor(id);
+  await hold();
+  await answerParentRequest(token, 'confirm');
+  expect(await sendAll()).toMatchObject({ ok: true });
+  expect(await states('parent_request')).toEqual([]);
+});
+
+test('of a withdrawn application nothing is released, and what is brought back is on hold as before', async () => {
+  const id = await apply();
+  await mailNamedLink(namedSchema.parse(Object.fromEntries(new URL((await resumeAddress(id)) ?? '').searchParams)));
+  await hold();
+  const before = await database().mail.findMany({ where: { submissionId: id }, orderBy: { id: 'asc' } });
+  expect(before.map(({ kind }) => kind).sort()).toEqual(['notice', 'private_link', 'receipt']);
+  await updateWithdrawal(minors.admin, id, 'withdraw');
+  expect(await sendAll()).toMatchObject({ value: { count: 0 } });
+  await updateWithdrawal(minors.admin, id, 'bring_back');
+  expect(await database().mail.findMany({ where: { submissionId: id }, orderBy: { id: 'asc' } })).toEqual(before);
+  await updateWithdrawal(minors.admin, id, 'withdraw');
+  await eraseWithdrawn(id, null, 'asked', new Date());
+  expect(await sendAll()).toMatchObject({ value: { count: 0 } });
+  expect(await database().mail.count()).toBe(0);
+});
+
+test('a letter that is released from hold is not sent once its application is spam', async () => {
+  const id = await apply();
+  await updateSubmission(minors.admin, id, { kind: 'status', value: 'accepted' });
+  const written = await writeLetters(minors.admin, { about: 'status', ids: [id] });
+  const batch = written.ok ? written.value.batch : '';
+  const page = await getBatch(minors.admin, batch);
+  await releaseLetters(minors.admin, batch, { id: [], all: 'yes', seen: page.ok ? page.value.seen : '' });
+  await database().mail.deleteMany({ where: { kind: { not: 'letter' } } });
+  await hold();
+  await updateSubmission(minors.admin, id, { kind: 'status', value: 'spam' });
+  // Two people release it at once.
+  expect((await Promise.all([sendAll(), sendAll()])).map((each) => each.ok && each.value.count).sort()).toEqual([0, 1]);
+  const mail = await database().mail.findFirstOrThrow({ where: { kind: 'letter' } });
+  server = await smtpServerForTest();
+  await whileSending(server.url, async () => void (await expectState(mail.id, 'cancelled')));
+  expect(server.messages).toEqual([]);
+});
