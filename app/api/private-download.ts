@@ -1,4 +1,7 @@
-import { downloadDisposition } from '#lib/platform/http/file-answer.ts';
+import path from 'node:path';
+import type { OpenAttachment } from '#lib/applications/submissions/get-attachment.ts';
+import { downloadDisposition, fileAnswer, streamFile } from '#lib/platform/http/file-answer.ts';
+import { logError } from '#lib/platform/monitoring/log-error.ts';
 
 interface PrivateFile {
   status?: number;
@@ -25,3 +28,24 @@ export const privateDownload = (
       ...headers,
     },
   });
+
+/** A stranger's file as a download, or the part that is asked for. It must never run in the back office's origin, whatever it contains. */
+export function download(
+  { id, file, filename, mimeType }: OpenAttachment,
+  { method, headers: asked, signal }: Request,
+  headers: Record<string, string> = {},
+): Response {
+  const conditions = { range: asked.get('range') ?? undefined, 'if-range': asked.get('if-range') ?? undefined };
+  const whole = { bytes: file.bytes, headers: { etag: `"${file.validator}"` } };
+  const { status, headers: sent, body } = fileAnswer(method, conditions, whole);
+  // Ranges are not announced: a viewer would fetch a file in many parts, and the log of who read it would have each.
+  const { 'accept-ranges': _, ...ofPart } = sent;
+  if (!body) file.close().catch((error: unknown) => logError('A file could not be closed', error));
+  return privateDownload(body && streamFile(file.stream(body), signal), {
+    status,
+    contentType: mimeType,
+    filename,
+    plainName: `attachment-${id}${path.extname(filename).toLowerCase()}`,
+    headers: { ...ofPart, 'content-security-policy': "default-src 'none'; sandbox", ...headers },
+  });
+}

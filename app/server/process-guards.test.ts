@@ -24,7 +24,7 @@ test('whoever logs an error by itself tells no more than its kind and place', ()
   } finally {
     Object.assign(console, before);
   }
-  expect(error.mock.calls).toEqual([[' ⨯', expect.stringMatching(/^Error\n {4}at .*guard-log\.test\.ts/)]]);
+  expect(error.mock.calls).toEqual([[' ⨯', expect.stringMatching(/^Error\n {4}at .*process-guards\.test\.ts/)]]);
   expect(warn.mock.calls).toEqual([[expect.stringMatching(/^TypeError\n/), { digest: '1' }]]);
   expect(String([...error.mock.calls, ...warn.mock.calls])).not.toContain('kanari');
 });

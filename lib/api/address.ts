@@ -15,10 +15,19 @@ import { stoppedByStorage, storageFailure } from '#lib/platform/storage/storage-
 import { recordRefusal } from '../people/audit/record.ts';
 import { type AdminUser, forOneReading, refuseOther, signedInStaff } from '../people/auth/access.ts';
 import { anyKnownDevice } from '../people/auth/cookies.ts';
-import { admit } from './audience.ts';
 import { checkFailure, checkResponse, checkValue } from './check-answer.ts';
 import { cutOffWhenLost } from './cut-off.ts';
-import type { AnyCall, Definition, Endpoint, Reply, Verb, WireOf, WireReply, WriteDefinition } from './definition.ts';
+import {
+  type AnyCall,
+  admit,
+  type Definition,
+  type Endpoint,
+  type Reply,
+  type Verb,
+  type WireOf,
+  type WireReply,
+  type WriteDefinition,
+} from './definition.ts';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 type Method = (typeof methods)[number];

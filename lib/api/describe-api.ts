@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { httpStatus } from '#lib/platform/http/responses.ts';
 import type { FailureCode } from '#lib/platform/http/result.ts';
-import type { Audience } from './audience.ts';
-import type { Endpoint } from './definition.ts';
-import { failuresOf } from './failures.ts';
+import { failuresOf } from './check-answer.ts';
+import type { Audience, Endpoint } from './definition.ts';
 
 /** One method of one address. `path` is the folder's path, such as `admin/media/[id]`. */
 export interface FoundEndpoint {

@@ -64,3 +64,7 @@ export const response = (
 
 /** A redirect to another page, for a plain form without a response of its own. */
 export const redirect = response([], { status: 303 });
+
+/** One page of a list, as `pageOf` returns it. */
+export const pageWire = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), total: z.int(), page: z.int(), pages: z.int() });

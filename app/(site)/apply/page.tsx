@@ -16,10 +16,8 @@ import { getSettings } from '#lib/platform/settings/get-settings.ts';
 import { pageMetadata } from '#lib/site/seo/page-metadata.ts';
 import { breadcrumbs } from '#lib/site/seo/structured-data.ts';
 import type { Asked } from '../../page-query.ts';
-import { NoProgram } from './no-program.tsx';
-import { ProgramForm } from './program-form.tsx';
+import { NoProgram, ProgramForm, readProgram } from './program-form.tsx';
 import type { applyQuery } from './query.ts';
-import { readProgram } from './read-program.ts';
 
 interface ApplyPageProps {
   searchParams: Asked<typeof applyQuery>;

@@ -1,6 +1,9 @@
 import { headers } from 'next/headers';
 import { isIntakeClosed } from '#app/is-intake-closed.ts';
+import { readContent } from '#app/read-or-null.ts';
+import { FormLoadError } from '#components/applications/form-load-error.tsx';
 import type { LateProblem } from '#components/applications/late-code-form.tsx';
+import { NoForm } from '#components/applications/no-form.tsx';
 import { ProgramFormPage, type SentBefore } from '#components/applications/program-form-page.tsx';
 import { ProgramWithoutForm } from '#components/applications/program-without-form.tsx';
 import type { ApplicationDraft } from '#lib/applications/drafts/returned-draft.ts';
@@ -8,9 +11,12 @@ import { formPage } from '#lib/applications/intake/arrive.ts';
 import { namePages } from '#lib/applications/private-pages/mine/name-pages.ts';
 import { sentAddress } from '#lib/applications/private-pages/of-page.ts';
 import { heldPages } from '#lib/applications/private-pages/require-holder.ts';
+import { type BegunForm, getFormProgram } from '#lib/applications/programs/admission.ts';
+import { findShownPrograms, getClosedProgram } from '#lib/applications/programs/find-programs.ts';
 import type { Program } from '#lib/applications/programs/program.ts';
 import { pageStamp } from '#lib/applications/spam/page-stamp.ts';
 import { currentNotice } from '#lib/content/privacy-notices/current-notice.ts';
+import { respondNotFound } from '#lib/platform/http/page-status.ts';
 import { getSettings } from '#lib/platform/settings/get-settings.ts';
 
 interface ProgramFormProps {
@@ -50,4 +56,30 @@ export async function ProgramForm({ program, draft = null, place = 1, ...more }:
       notice={await currentNotice(program)}
     />
   );
+}
+
+/**
+ * The programs that take applications now, and the one with this id, if this browser may apply to it. `programs` is null
+ * if they could not be read.
+ */
+export async function readProgram(programId: number | null, begun: BegunForm | null = null) {
+  const programs = await readContent('the programs', findShownPrograms);
+  if (!programs || !programId) return { programs, program: null };
+  return { programs, program: await getFormProgram(new Headers(await headers()), programId, begun, programs) };
+}
+
+interface NoProgramProps {
+  programId: number;
+  /** The programs that take applications now. Null if they could not be read. */
+  programs: Program[] | null;
+  /** The address for trying again. */
+  retry: string;
+  lateProblem?: LateProblem | null;
+}
+
+/** Why there is no form here, and where there is one. */
+export async function NoProgram({ programId, programs, retry, lateProblem = null }: NoProgramProps) {
+  if (!programs) return <FormLoadError retry={retry} />;
+  respondNotFound();
+  return <NoForm {...{ programId, lateProblem }} closed={await getClosedProgram(programId)} open={programs} />;
 }

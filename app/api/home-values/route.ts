@@ -1,4 +1,4 @@
-import { publicList } from '#app/api/public-list.ts';
+import { publicList } from '#app/api/public-content.ts';
 import { address } from '#lib/api/address.ts';
 import { homeValue } from '#lib/content/entities/home.ts';
 

@@ -1,3 +1,3 @@
-import { listQuery } from '../list-query.ts';
+import { listQuery } from '../query.ts';
 
 export const archiveQuery = listQuery;

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { data } from '#lib/api/outputs.ts';
-import { pageWire } from '#lib/api/page-wire.ts';
+import { data, pageWire } from '#lib/api/outputs.ts';
 import { altSchema, mediaQuery, mediaQuerySchema } from '#lib/content/media/library/media.schema.ts';
 import { mediaItemToWire, mediaItemWire } from '#lib/content/media/library/media.wire.ts';
 import { createMediaItem } from '#lib/content/media/library/media-changes.ts';
 import { findMedia } from '#lib/content/media/library/media-items.ts';
-
 import { fileSchema, filterQuery, upload } from '#lib/platform/http/inputs.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

@@ -2,21 +2,28 @@ import { z } from 'zod';
 import { privateDownload } from '#app/api/private-download.ts';
 import { endpoint } from '#lib/api/address.ts';
 import { response } from '#lib/api/outputs.ts';
+import { attachmentsZip } from '#lib/applications/exports/archive-manifest.ts';
 import {
   type ExportFormat,
   exportLayouts,
+  measureFiles,
   type SubmissionStream,
   streamSubmissions,
 } from '#lib/applications/exports/stream-submissions.ts';
+import { submissionsCsv } from '#lib/applications/exports/submissions-csv.ts';
+import { submissionsJson } from '#lib/applications/exports/submissions-json.ts';
+import { submissionsXlsx } from '#lib/applications/exports/submissions-xlsx.ts';
+import { exportedWire } from '#lib/applications/submissions/submission.wire.ts';
 import {
   readFilter,
   type SubmissionFilter,
   submissionStatuses,
 } from '#lib/applications/submissions/submission-filter.ts';
 import { filterQuery } from '#lib/platform/http/inputs.ts';
+import { streamText } from '#lib/platform/http/responses.ts';
 import { requestedAddress } from '#lib/platform/http/same-origin.ts';
 import { allProgramsTitle, exportFilename, plainExportFilename } from '#lib/platform/tables/csv-filename.ts';
-import { programsPath } from './program-path.ts';
+import { programsPath } from '../paths.ts';
 
 const filterSchema = z.object({
   q: z.string().optional(),
@@ -89,3 +96,33 @@ export const exportEndpoint = (
       },
     },
   );
+
+export const csv: Export = {
+  format: 'csv',
+  contentType: 'text/csv; charset=utf-8',
+  body: (stream, site) => streamText(submissionsCsv(stream, site)),
+};
+
+export const xlsx: Export = {
+  format: 'xlsx',
+  contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  body: submissionsXlsx,
+};
+
+export const json: Export = {
+  format: 'json',
+  contentType: 'application/json; charset=utf-8',
+  schema: exportedWire,
+  body: (stream, site) => streamText(submissionsJson(stream, site)),
+};
+
+export const zip: Export = {
+  format: 'zip',
+  contentType: 'application/zip',
+  kind: 'attachments',
+  // Leave out submissions without files, which would add nothing to the archive. If the filter asks only for those,
+  // the archive is empty.
+  narrow: (filter) => ({ ...filter, hasFiles: filter.hasFiles ?? true }),
+  body: (stream, _site, now) => streamText(attachmentsZip(stream, now)),
+  bytes: async ({ ids }) => (await measureFiles(ids)).bytes,
+};

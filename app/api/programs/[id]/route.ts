@@ -1,4 +1,4 @@
-import { publicItem } from '#app/api/public-item.ts';
+import { publicItem } from '#app/api/public-content.ts';
 import { address } from '#lib/api/address.ts';
 import { getProgram } from '#lib/applications/programs/find-programs.ts';
 import { program } from '#lib/content/entities/program.ts';

@@ -1,4 +1,4 @@
-import { publicItem } from '#app/api/public-item.ts';
+import { publicItem } from '#app/api/public-content.ts';
 import { address } from '#lib/api/address.ts';
 import { startup } from '#lib/content/entities/startup.ts';
 

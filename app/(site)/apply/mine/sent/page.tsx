@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
+import { readProgram } from '#app/(site)/apply/program-form.tsx';
 import { BesideOthers } from '#components/mine/beside-others.tsx';
 import { Confirmation } from '#components/mine/confirmation.tsx';
 import { NotOpen } from '#components/mine/not-open.tsx';
@@ -13,7 +14,6 @@ import { holdsMinors } from '#lib/forms/questions/minor-marks.ts';
 import { numericId } from '#lib/platform/http/inputs.ts';
 import { respondNotFound } from '#lib/platform/http/page-status.ts';
 import { getSettings } from '#lib/platform/settings/get-settings.ts';
-import { readProgram } from '../../read-program.ts';
 import { type MineProps, readNumber } from '../read-mine.ts';
 
 export const metadata: Metadata = { title: 'Application Submitted!', robots: 'noindex' };

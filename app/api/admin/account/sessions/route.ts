@@ -1,7 +1,7 @@
+import { endedWire } from '#app/api/admin/paths.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
 import { endOtherSessions } from '#lib/people/auth/sessions.ts';
-import { endedWire } from '../../people/person-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   DELETE: endpoint(

@@ -1,8 +1,8 @@
+import { attachmentPath } from '#app/api/admin/paths.ts';
+import { download } from '#app/api/private-download.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { response } from '#lib/api/outputs.ts';
 import { getAttachment } from '#lib/applications/submissions/get-attachment.ts';
-import { attachmentPath } from '../attachment-path.ts';
-import { download } from '../download.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: endpoint(

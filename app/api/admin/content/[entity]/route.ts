@@ -1,6 +1,5 @@
 import { address, endpoint } from '#lib/api/address.ts';
-import { data } from '#lib/api/outputs.ts';
-import { pageWire } from '#lib/api/page-wire.ts';
+import { data, pageWire } from '#lib/api/outputs.ts';
 import { invalidValues } from '#lib/content/items/failures.ts';
 import { saveRequestSchema } from '#lib/content/items/item.schema.ts';
 import {

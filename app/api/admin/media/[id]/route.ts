@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mediaItemPath } from '#app/api/admin/paths.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data, nothing } from '#lib/api/outputs.ts';
 import { mediaItemChangeSchema } from '#lib/content/media/library/media.schema.ts';
@@ -7,7 +8,6 @@ import { updateMediaItem } from '#lib/content/media/library/media-changes.ts';
 import { getMediaItem } from '#lib/content/media/library/media-items.ts';
 import { removeMediaItem } from '#lib/content/media/library/removed-media.ts';
 import { firstProblem, json, numericId, problemsByField, query } from '#lib/platform/http/inputs.ts';
-import { mediaItemPath } from '../medium-path.ts';
 
 /** How many older versions of content the person was told about before deciding. */
 const accepted = z.object({

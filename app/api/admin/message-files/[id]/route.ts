@@ -1,8 +1,8 @@
+import { attachmentPath } from '#app/api/admin/paths.ts';
+import { download } from '#app/api/private-download.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { response } from '#lib/api/outputs.ts';
 import { openMessageFile } from '#lib/applications/conversations/open-message-file.ts';
-import { attachmentPath } from '../../attachments/attachment-path.ts';
-import { download } from '../../attachments/download.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: endpoint(

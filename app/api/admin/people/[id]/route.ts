@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { personPath } from '#app/api/admin/paths.ts';
 import { formPages } from '#app/api/form-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
@@ -6,7 +7,6 @@ import { accessSchema, roleMissing } from '#lib/people/staff/assigned-access.ts'
 import { updateAccess } from '#lib/people/staff/people.ts';
 import { maxJsonBytes } from '#lib/platform/config/limits.ts';
 import { always, formFields } from '#lib/platform/http/inputs.ts';
-import { personPath } from '../person-path.ts';
 
 const changes = () =>
   endpoint(

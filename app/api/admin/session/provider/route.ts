@@ -6,7 +6,7 @@ import { beginAtProvider } from '#lib/people/provider/provider.ts';
 import { query as addressQuery, always } from '#lib/platform/http/inputs.ts';
 import { seeOther } from '#lib/platform/http/responses.ts';
 import { refuse } from '#lib/platform/http/result.ts';
-import { providerPage } from './provider-page.ts';
+import { providerPage } from '../login-page.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   // A link and no form: a policy that lets forms lead to this site alone would stop the way on to the provider.

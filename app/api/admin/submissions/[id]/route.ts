@@ -1,3 +1,4 @@
+import { programPath } from '#app/api/admin/paths.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { response } from '#lib/api/outputs.ts';
 import { streamSubmissions } from '#lib/applications/exports/stream-submissions.ts';
@@ -5,7 +6,6 @@ import { submissionsJson } from '#lib/applications/exports/submissions-json.ts';
 import { submissionsWire } from '#lib/applications/submissions/submission.wire.ts';
 import { streamText } from '#lib/platform/http/responses.ts';
 import { requestedAddress } from '#lib/platform/http/same-origin.ts';
-import { programPath } from '../program-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: endpoint(

@@ -1,4 +1,4 @@
-import { download } from '#app/api/admin/attachments/download.ts';
+import { download } from '#app/api/private-download.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { response } from '#lib/api/outputs.ts';
 import { openOwnMessageFile } from '#lib/applications/private-pages/mine/get-own.ts';

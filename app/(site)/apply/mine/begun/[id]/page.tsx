@@ -1,11 +1,9 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
+import { NoProgram, ProgramForm, readProgram } from '#app/(site)/apply/program-form.tsx';
 import { NotEligible } from '#components/applications/no-form.tsx';
 import { begunAddresses, readEligibility, unsealAnswers } from '#lib/applications/intake/eligibility.ts';
 import { numericId } from '#lib/platform/http/inputs.ts';
-import { NoProgram } from '../../../no-program.tsx';
-import { ProgramForm } from '../../../program-form.tsx';
-import { readProgram } from '../../../read-program.ts';
 
 type BegunProps = PageProps<'/apply/mine/begun/[id]'>;
 

@@ -1,12 +1,10 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { cache } from 'react';
+import { NoProgram, ProgramForm, readProgram } from '#app/(site)/apply/program-form.tsx';
 import { getDraft, returnedAddresses } from '#lib/applications/drafts/returned-draft.ts';
 import { placeNamed, stepsOf } from '#lib/forms/questions/steps.ts';
 import { numericId } from '#lib/platform/http/inputs.ts';
-import { NoProgram } from '../../../no-program.tsx';
-import { ProgramForm } from '../../../program-form.tsx';
-import { readProgram } from '../../../read-program.ts';
 
 type ReturnedProps = PageProps<'/apply/mine/returned/[id]'>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { submissionPath } from '#app/api/admin/paths.ts';
 import { formPages } from '#app/api/form-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
@@ -9,7 +10,6 @@ import { mayWriteTo } from '#lib/applications/conversations/templates.ts';
 import { upload } from '#lib/platform/http/inputs.ts';
 import { seeOther } from '#lib/platform/http/responses.ts';
 import { success } from '#lib/platform/http/result.ts';
-import { submissionPath } from '../../submission-path.ts';
 import { afterMessage, placeOfMessage } from './conversation-place.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

@@ -1,9 +1,9 @@
+import { noteWire, submissionPath } from '#app/api/admin/paths.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
 import { noteSchema } from '#lib/applications/submissions/submission-change.schema.ts';
 import { createNote } from '#lib/applications/submissions/write-note.ts';
 import { firstProblem, json } from '#lib/platform/http/inputs.ts';
-import { noteWire, submissionPath } from '../../submission-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(

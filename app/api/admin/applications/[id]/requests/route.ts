@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { submissionPath } from '#app/api/admin/paths.ts';
 import { formPages } from '#app/api/form-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
@@ -7,7 +8,6 @@ import { mayWriteTo } from '#lib/applications/conversations/templates.ts';
 import { createRequest } from '#lib/applications/corrections/create-request.ts';
 import { requestSchema } from '#lib/applications/corrections/request.schema.ts';
 import { formFields, onceSchema } from '#lib/platform/http/inputs.ts';
-import { submissionPath } from '../../submission-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { submissionPath } from '#app/api/admin/paths.ts';
 import { formPages } from '#app/api/form-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
@@ -7,7 +8,6 @@ import { startupChoicesSchema } from '#lib/applications/submissions/startups/sta
 import { maxJsonBytes } from '#lib/platform/config/limits.ts';
 import { formFields, onceSchema } from '#lib/platform/http/inputs.ts';
 import { seeOther } from '#lib/platform/http/responses.ts';
-import { submissionPath } from '../../submission-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { submissionPath } from '#app/api/admin/paths.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
 import { tagSchema } from '#lib/applications/submissions/submission-change.schema.ts';
 import { updateSubmission } from '#lib/applications/submissions/update-submissions.ts';
 import { firstProblem, json, query } from '#lib/platform/http/inputs.ts';
-import { submissionPath } from '../../submission-path.ts';
 
 const output = data(z.object({ changed: z.boolean() }));
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { submissionPath } from '#app/api/admin/paths.ts';
 import { formPages } from '#app/api/form-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
@@ -8,7 +9,6 @@ import { withdrawalActions } from '#lib/applications/erasure/withdrawal.ts';
 import { always, formFields } from '#lib/platform/http/inputs.ts';
 import { seeOther } from '#lib/platform/http/responses.ts';
 import { refuse } from '#lib/platform/http/result.ts';
-import { submissionPath } from '../../submission-path.ts';
 
 const change = z.object({ action: z.enum(withdrawalActions) });
 

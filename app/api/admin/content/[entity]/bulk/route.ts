@@ -1,3 +1,4 @@
+import { backToItems } from '#app/api/admin/content/content-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
 import { bulkActionToWire, bulkActionWire } from '#lib/content/bulk-actions/bulk-action.ts';
@@ -5,7 +6,6 @@ import { changeContentItems } from '#lib/content/bulk-actions/change-items.ts';
 import type { Entity } from '#lib/content/entity.ts';
 import { bulkContentSchema } from '#lib/content/items/item.schema.ts';
 import { selectionFields, selectionPages } from '../../../selected-items.ts';
-import { backToItems } from '../../bulk-pages.ts';
 import { entityPath } from '../../content-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { importPages } from '#app/api/admin/content/content-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
 import { contentImportToWire, contentImportWire } from '#lib/content/imports/content-import.wire.ts';
 import { startImport } from '#lib/content/imports/pending-import.ts';
 import { fileSchema, upload } from '#lib/platform/http/inputs.ts';
 import { entityPath } from '../../content-path.ts';
-import { importPages } from '../../import-pages.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { backToItems } from '#app/api/admin/content/content-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
 import { bulkActionToWire, bulkActionWire } from '#lib/content/bulk-actions/bulk-action.ts';
@@ -6,7 +7,6 @@ import { undoContentAction } from '#lib/content/bulk-actions/undo.ts';
 import type { Entity } from '#lib/content/entity.ts';
 import { formFields } from '#lib/platform/http/inputs.ts';
 import { selectionPages } from '../../../selected-items.ts';
-import { backToItems } from '../../bulk-pages.ts';
 import { entityPath } from '../../content-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { mediaItemPath } from '#app/api/admin/paths.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
 import { mediaItemToWire, mediaItemWire } from '#lib/content/media/library/media.wire.ts';
 import { replaceMedium } from '#lib/content/media/library/media-changes.ts';
 import { fileSchema, upload } from '#lib/platform/http/inputs.ts';
-import { mediaItemPath } from '../../medium-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   PUT: endpoint(

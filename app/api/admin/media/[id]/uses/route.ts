@@ -1,8 +1,8 @@
+import { mediaItemPath } from '#app/api/admin/paths.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
 import { findMediaItemUses } from '#lib/content/media/library/file-uses.ts';
 import { mediaItemUsesToWire, mediaItemUsesWire } from '#lib/content/media/library/media.wire.ts';
-import { mediaItemPath } from '../../medium-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: endpoint(

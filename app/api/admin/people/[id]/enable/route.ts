@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { personPath } from '#app/api/admin/paths.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
 import { setDisabled } from '#lib/people/staff/people.ts';
-import { personPath } from '../../person-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(

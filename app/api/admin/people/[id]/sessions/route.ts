@@ -1,7 +1,7 @@
+import { endedWire, personPath } from '#app/api/admin/paths.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
 import { endSessionsOf } from '#lib/people/staff/people.ts';
-import { endedWire, personPath } from '../../person-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   DELETE: endpoint(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { programPath } from '#app/api/admin/paths.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
 import { type EnterOutcome, enterApplication } from '#lib/applications/intake/enter-application.ts';
@@ -10,7 +11,6 @@ import { failurePage, wantsHtml } from '#lib/platform/http/failure-page.ts';
 import { upload } from '#lib/platform/http/inputs.ts';
 import { seeOther } from '#lib/platform/http/responses.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
-import { programPath } from '../../../submissions/program-path.ts';
 
 const tick = z.enum(['on', '']);
 const ways = Object.keys(arrivalWays) as (keyof typeof arrivalWays)[];

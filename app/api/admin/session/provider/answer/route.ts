@@ -1,9 +1,9 @@
+import { providerPage } from '#app/api/admin/session/login-page.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { redirect } from '#lib/api/outputs.ts';
 import { forgetTypedEmail, nextAddress } from '#lib/people/auth/sign-in-page.ts';
 import { signInByProvider } from '#lib/people/provider/provider-sign-in.ts';
 import { seeOther } from '#lib/platform/http/responses.ts';
-import { providerPage } from '../provider-page.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   // The provider sends browsers here with a GET. What they bring counts once, and only in the browser that asked for it.

@@ -1,5 +1,4 @@
-import { exportEndpoint } from '#app/api/admin/submissions/export-endpoint.ts';
-import { csv } from '#app/api/admin/submissions/export-formats.ts';
+import { csv, exportEndpoint } from '#app/api/admin/submissions/export-endpoint.ts';
 import { address } from '#lib/api/address.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({ GET: exportEndpoint(csv, 'admin') });

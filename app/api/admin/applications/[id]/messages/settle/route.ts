@@ -1,10 +1,10 @@
+import { submissionPath } from '#app/api/admin/paths.ts';
 import { formPages } from '#app/api/form-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { done } from '#lib/api/outputs.ts';
 import { settleSchema } from '#lib/applications/conversations/message.schema.ts';
 import { settleMessages } from '#lib/applications/conversations/send-message.ts';
 import { formFields } from '#lib/platform/http/inputs.ts';
-import { submissionPath } from '../../../submission-path.ts';
 import { afterMessage, placeOfMessage } from '../conversation-place.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

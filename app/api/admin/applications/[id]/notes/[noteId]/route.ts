@@ -1,9 +1,9 @@
+import { notePath, noteWire } from '#app/api/admin/paths.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data, nothing } from '#lib/api/outputs.ts';
 import { noteSchema } from '#lib/applications/submissions/submission-change.schema.ts';
 import { removeNote, updateNote } from '#lib/applications/submissions/write-note.ts';
 import { firstProblem, json } from '#lib/platform/http/inputs.ts';
-import { notePath, noteWire } from '../../../submission-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   PUT: endpoint(

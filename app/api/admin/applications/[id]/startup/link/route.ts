@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { submissionPath } from '#app/api/admin/paths.ts';
 import { formPages } from '#app/api/form-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
 import { linkStartup, startupLinkSchema } from '#lib/applications/submissions/startups/link-startup.ts';
 import { formFields } from '#lib/platform/http/inputs.ts';
-import { submissionPath } from '../../../submission-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(

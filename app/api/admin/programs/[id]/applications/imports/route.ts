@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { programPath } from '#app/api/admin/paths.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
 import { arrivalsToWire, arrivalsWire } from '#lib/applications/intake/arrivals/arrivals.wire.ts';
@@ -6,7 +7,6 @@ import { startArrivals } from '#lib/applications/intake/arrivals/start-arrivals.
 import { noticeLanguages } from '#lib/content/privacy-notices/notice.ts';
 import { arrivalNames } from '#lib/forms/questions/arrival.ts';
 import { fileSchema, upload } from '#lib/platform/http/inputs.ts';
-import { programPath } from '../../../../submissions/program-path.ts';
 import { arrivalsPages } from './import-pages.ts';
 
 const body = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { importPages } from '#app/api/admin/content/content-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
 import { contentImportToWire, contentImportWire } from '#lib/content/imports/content-import.wire.ts';
@@ -7,7 +8,6 @@ import { getImport } from '#lib/content/imports/run-import.ts';
 import { formFields } from '#lib/platform/http/inputs.ts';
 import { tableChoicesDescription, tableChoicesFields, tableChoicesIn } from '../../../../../table-choices-in.ts';
 import { importPath } from '../../../../content-path.ts';
-import { importPages } from '../../../../import-pages.ts';
 
 const maxBytes = 512 * 1024;
 const yesNo = z

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { importPages } from '#app/api/admin/content/content-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
 import { contentImportToWire, contentImportWire } from '#lib/content/imports/content-import.wire.ts';
 import { runImport } from '#lib/content/imports/run-import.ts';
 import { formFields } from '#lib/platform/http/inputs.ts';
 import { importPath } from '../../../../content-path.ts';
-import { importPages } from '../../../../import-pages.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(

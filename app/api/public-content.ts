@@ -1,10 +1,30 @@
 import type { z } from 'zod';
 import { endpoint } from '#lib/api/address.ts';
-import { publicData } from '#lib/api/outputs.ts';
+import { publicBare, publicData } from '#lib/api/outputs.ts';
 import { idPath } from '#lib/api/path-id.ts';
-import { type Sendable, type SentItem, toWire, wireSchema } from '#lib/content/published/public-wire.ts';
-import { getPublished } from '#lib/content/published/published.ts';
+import {
+  listResponse,
+  listResponseSchema,
+  type Sendable,
+  type SentItem,
+  toWire,
+  wireSchema,
+} from '#lib/content/published/public-wire.ts';
+import { findPublished, getPublished } from '#lib/content/published/published.ts';
 import { refuse, success } from '#lib/platform/http/result.ts';
+
+/**
+ * An address that lists the public items of a kind in the kind's envelope. `find` is for kinds with a list of their
+ * own.
+ */
+export const publicList = <K extends Sendable>(
+  kind: K & { plural: string },
+  find: () => Promise<readonly SentItem<K>[]> = async () => (await findPublished(kind)) as readonly SentItem<K>[],
+) =>
+  endpoint(
+    { audience: 'everyone', summary: `Lists “${kind.plural}”`, output: publicBare(listResponseSchema(kind)) },
+    async () => success(listResponse(kind, await find())),
+  );
 
 interface PublicItemOptions<K extends Sendable> {
   /** What the id in the address is, for the API's description. */
