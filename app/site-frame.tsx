@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { readOrNull } from '#app/read-or-null.ts';
 import { siteLinks } from '#app/site-links.ts';
 import { SiteShell } from '#components/layout/site-shell.tsx';
-import { findPrograms } from '#lib/applications/programs/find-programs.ts';
+import { findPrograms } from '#lib/applications/programs/program.ts';
 import { announcement, newsletter } from '#lib/content/entities/news.ts';
 import { findPublished } from '#lib/content/published/published.ts';
 import { missingHere } from '#lib/operations/dashboard/missing-attention.ts';

@@ -14,7 +14,7 @@ import { OpenNotices } from '#components/home/open-notices.tsx';
 import { PartnerStrip } from '#components/home/partner-strip.tsx';
 import { ProgramTeaser } from '#components/home/program-teaser.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
-import { findShownPrograms } from '#lib/applications/programs/find-programs.ts';
+import { findShownPrograms } from '#lib/applications/programs/program.ts';
 import { getIdentity } from '#lib/platform/identity/get-identity.ts';
 import { getPalette } from '#lib/platform/identity/get-palette.ts';
 import { drawingAddress } from '#lib/platform/identity/own-drawings.ts';

@@ -1,7 +1,7 @@
 import { returnForm, typedIn } from '#lib/api/returned-forms.ts';
-import { readApplication } from '#lib/applications/intake/read-application.ts';
+import { readApplication } from '#lib/applications/intake/received-form.ts';
+import { heldPages } from '#lib/applications/private-pages/holder.ts';
 import { pageHeader } from '#lib/applications/private-pages/of-page.ts';
-import { heldPages } from '#lib/applications/private-pages/require-holder.ts';
 import { signedInStaff } from '#lib/people/auth/access.ts';
 import { failurePage, type TypedText, type WayOn } from '#lib/platform/http/failure-page.ts';
 import type { Fields } from '#lib/platform/http/inputs.ts';

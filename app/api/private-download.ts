@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { OpenAttachment } from '#lib/applications/submissions/get-attachment.ts';
+import type { OpenAttachment } from '#lib/applications/submissions/attachment.ts';
 import { downloadDisposition, fileAnswer, streamFile } from '#lib/platform/http/file-answer.ts';
 import { logError } from '#lib/platform/monitoring/log-error.ts';
 

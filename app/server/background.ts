@@ -1,8 +1,8 @@
 import type { EventEmitter } from 'node:events';
-import { scanHeld } from '#lib/applications/minors/scan-held.ts';
+import { scanHeld } from '#lib/applications/minors/awaiting-parent.ts';
 import { answerLostLinks } from '#lib/applications/private-pages/mails/lost-links.ts';
-import { remindOfDrafts } from '#lib/applications/private-pages/mails/remind-of-drafts.ts';
-import { forgetOldTexts } from '#lib/applications/spam/recent-texts.ts';
+import { remindOfDrafts } from '#lib/applications/private-pages/mails/reminders.ts';
+import { forgetOldTexts } from '#lib/applications/spam/spam-check.ts';
 import { sweepImports } from '#lib/content/imports/import-files.ts';
 import { sweepDocuments } from '#lib/content/media/library/document-files.ts';
 import { sweepRemovedPictures } from '#lib/content/media/library/removed-media.ts';
@@ -28,7 +28,7 @@ import { removeExpiredDrafts, removeInterrupted, removeLeftFiles } from '#lib/pl
 import { watchUploads } from '#lib/platform/uploads/uploads-folder.ts';
 import { watchStorage } from '#lib/platform/warnings/watch-storage.ts';
 import { forgetUnconfirmed } from '#lib/privacy/requests/unconfirmed-request.ts';
-import { sweepTerms } from '#lib/privacy/sweep-terms.ts';
+import { sweepRetention } from '#lib/privacy/retention/sweep.ts';
 import { checkDueLinks } from '#lib/site/links/link-checks.ts';
 
 /** A server that has just started is busy enough with its first requests, without pictures to encode. */
@@ -69,7 +69,7 @@ export const backgroundWork = (server: EventEmitter, framework: { close: () => P
     await removeInterrupted();
   }),
   repeated(10, 'Forgetting recent texts', forgetOldTexts),
-  repeated(10, 'Erasing what has reached its term', sweepTerms),
+  repeated(10, 'Erasing what has reached its term', sweepRetention),
   repeated(10, 'Erasing removed pictures', sweepRemovedPictures),
   repeated(12 * 60, 'Erasing unused documents', sweepDocuments),
 ];

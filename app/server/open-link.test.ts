@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { stopAddresses } from '#lib/applications/private-pages/mails/stop-reminders.ts';
+import { stopAddresses } from '#lib/applications/private-pages/mails/reminders.ts';
 import { resetAddresses } from '#lib/people/passwords/password-reset.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { linkAt } from './open-link.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { parentAddresses } from '#lib/applications/minors/parent-link.ts';
-import { stopAddresses } from '#lib/applications/private-pages/mails/stop-reminders.ts';
+import { parentAddresses } from '#lib/applications/minors/parent-request.ts';
+import { stopAddresses } from '#lib/applications/private-pages/mails/reminders.ts';
 import { resetAddresses } from '#lib/people/passwords/password-reset.ts';
 import { invitationAddresses } from '#lib/people/staff/join-by-invitation.ts';
 import type { OwnAddress } from '#lib/platform/http/place-cookie.ts';

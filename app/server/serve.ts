@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import next from 'next';
-import { shareErasures } from '#lib/applications/erasure/shared-erasures.ts';
+import { shareErasures } from '#lib/applications/erasure/erasure-list.ts';
 import { createNotices } from '#lib/content/privacy-notices/current-notice.ts';
 import { publishDue } from '#lib/content/revisions/schedule.ts';
 import { type FirstAdmin, signInLine } from '#lib/people/auth/first-administrator.ts';
@@ -10,7 +10,7 @@ import { environment } from '#lib/platform/config/env.ts';
 import { withLease } from '#lib/platform/db/lease.ts';
 import { logError } from '#lib/platform/monitoring/log-error.ts';
 import { repeatErasures } from '#lib/privacy/repeat-erasures.ts';
-import { sweepTerms } from '#lib/privacy/sweep-terms.ts';
+import { sweepRetention } from '#lib/privacy/retention/sweep.ts';
 import { answerRequests } from './answer-requests.ts';
 import { backgroundWork, startInOrder } from './background.ts';
 import { createSiteServer } from './connections/create-site-server.ts';
@@ -28,7 +28,7 @@ async function beforeServing(): Promise<void> {
 async function prepare(): Promise<void> {
   await shareErasures();
   await repeatErasures();
-  await sweepTerms().catch((error: unknown) => logError('Erasing what has reached its term failed', error));
+  await sweepRetention().catch((error: unknown) => logError('Erasing what has reached its term failed', error));
   await createNotices();
 }
 

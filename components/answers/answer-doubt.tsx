@@ -1,5 +1,5 @@
 import { DoubtWords } from '#components/ui/doubt-words.tsx';
-import { answerDoubt } from '#lib/forms/questions/answer-doubt.ts';
+import { answerDoubt } from '#lib/forms/questions/pattern-check.ts';
 
 interface AnswerDoubtProps {
   field: Parameters<typeof answerDoubt>[0];

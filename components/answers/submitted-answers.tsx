@@ -1,9 +1,9 @@
 import { GroupTable } from '#components/applications/group-table.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import { inSections, type SectionTitles } from '#lib/applications/programs/section-titles.ts';
-import type { AnswerNote, AnswerNotes } from '#lib/applications/submissions/answer-notes.ts';
-import type { Answer } from '#lib/forms/questions/answer.ts';
-import { shownAnswer } from '#lib/forms/questions/shown-answer.ts';
+import { inSections, type SectionTitles } from '#lib/applications/programs/program.ts';
+import type { AnswerNote, AnswerNotes } from '#lib/applications/submissions/shown-answers.ts';
+import { type Answer, shownAnswer } from '#lib/forms/questions/answer.ts';
+
 import { asciiDigits } from '#lib/platform/text/ascii-digits.ts';
 import { mailPath } from '#lib/platform/text/web-address.ts';
 import { shownMoment } from '#lib/platform/time/kolkata-time.ts';

@@ -6,7 +6,7 @@ import { PageMarks } from '#components/ui/page-marks.tsx';
 import { QuestionDialog } from '#components/ui/question-dialog.tsx';
 import type { Leaving } from '#components/ui/use-leave-question.ts';
 import { ofPage } from '#lib/applications/private-pages/of-page.ts';
-import { continueName, stepName } from '#lib/forms/questions/steps.ts';
+import { continueName, stepName } from '#lib/forms/questions/asked-fields.ts';
 import { versionsName } from '#lib/platform/uploads/file-rules.ts';
 import { goToNextAnswer, NoFirstButton } from './enter-key.tsx';
 import { applicationFormId, type FormModel, summaryErrors } from './form-model.ts';

@@ -14,6 +14,6 @@ export const AskedAnswer = ({ field, ...rest }: AskedAnswerProps) => (
     spellCheck={false}
     {...rest}
     whenLeft
-    ask={async (typed) => (await import('#lib/forms/questions/answer-doubt.ts')).answerDoubt(field, typed)}
+    ask={async (typed) => (await import('#lib/forms/questions/pattern-check.ts')).answerDoubt(field, typed)}
   />
 );

@@ -1,4 +1,4 @@
-import { cellNamed, cellWords } from '#lib/forms/questions/group-rows.ts';
+import { cellNamed, cellWords } from '#lib/forms/questions/groups.ts';
 import type { FieldErrors } from '#lib/platform/http/result.ts';
 
 /** The errors without those of a control that was changed. Of a group, only those of the cell. */

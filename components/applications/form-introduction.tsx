@@ -1,6 +1,6 @@
 import { inLanguages } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import type { Step } from '#lib/forms/questions/steps.ts';
+import type { Step } from '#lib/forms/questions/asked-fields.ts';
 
 const RequiredNote = () => (
   <p className="text-muted">

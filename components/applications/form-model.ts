@@ -1,12 +1,10 @@
 import type { ApplicationDraft } from '#lib/applications/drafts/returned-draft.ts';
 import type { Program } from '#lib/applications/programs/program.ts';
-import { wordsOf } from '#lib/forms/questions/asked-fields.ts';
+import { type StepPlace, stepsOf, wordsOf } from '#lib/forms/questions/asked-fields.ts';
 import { readCondition } from '#lib/forms/questions/condition.ts';
-import type { FormField } from '#lib/forms/questions/form-field.ts';
-import { readColumns } from '#lib/forms/questions/group-columns.ts';
-import { cellOfMessage, cellPlace } from '#lib/forms/questions/group-rows.ts';
-import { holdsMinors } from '#lib/forms/questions/minor-marks.ts';
-import { type StepPlace, stepsOf } from '#lib/forms/questions/steps.ts';
+import { type FormField, holdsMinors } from '#lib/forms/questions/form-field.ts';
+import { cellOfMessage, cellPlace, readColumns } from '#lib/forms/questions/groups.ts';
+
 import type { FieldErrors } from '#lib/platform/http/result.ts';
 import type { Doubt } from '#lib/platform/text/meant-address.ts';
 

@@ -1,23 +1,23 @@
-'use client';
-
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#components/ui/button.tsx';
 import { FieldGroup } from '#components/ui/field-group.tsx';
 import { Plus } from '#components/ui/icons.tsx';
 import type { FormField } from '#lib/forms/questions/form-field.ts';
-import { readColumns } from '#lib/forms/questions/group-columns.ts';
 import {
   addRowName,
   cellOfMessage,
   type GroupRow,
   maxTaken,
   minShown,
+  readColumns,
   shownRows,
-} from '#lib/forms/questions/group-rows.ts';
+} from '#lib/forms/questions/groups.ts';
 import type { RowDoubts } from './form-model.ts';
 import { GroupRowFields } from './group-row.tsx';
 import { restoreRowsEvent } from './kept-answers.ts';
+
+('use client');
 
 interface GroupQuestionProps {
   id: string;

@@ -4,8 +4,15 @@ import { Field, RequiredMark } from '#components/ui/field.tsx';
 import { Trash2 } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { useAwake } from '#components/ui/use-awake.ts';
-import { cellField, type GroupColumn } from '#lib/forms/questions/group-columns.ts';
-import { cellName, cellPlace, cellWords, type GroupRow, rowPlace } from '#lib/forms/questions/group-rows.ts';
+import {
+  cellField,
+  cellName,
+  cellPlace,
+  cellWords,
+  type GroupColumn,
+  type GroupRow,
+  rowPlace,
+} from '#lib/forms/questions/groups.ts';
 import { AnswerControl } from './answer-control.tsx';
 import type { RowDoubts } from './form-model.ts';
 

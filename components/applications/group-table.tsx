@@ -1,8 +1,15 @@
 import { AnswerDoubt } from '#components/answers/answer-doubt.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { languageOf } from '#components/ui/language.ts';
-import { type GroupColumn, readColumns } from '#lib/forms/questions/group-columns.ts';
-import { answerText, type GroupRow, isBlank, readRows, rowsWith } from '#lib/forms/questions/group-rows.ts';
+import {
+  answerText,
+  type GroupColumn,
+  type GroupRow,
+  isBlank,
+  readColumns,
+  readRows,
+  rowsWith,
+} from '#lib/forms/questions/groups.ts';
 import { shownMoney } from '#lib/platform/text/money.ts';
 import { dayInWords } from '#lib/platform/time/day-in-words.ts';
 

@@ -1,10 +1,16 @@
 import type { KeptText } from '#components/forms/kept-text.ts';
 import { keepInTab, readTab } from '#components/forms/tab-storage.ts';
 import { type AskedFields, askedFields } from '#lib/forms/questions/asked-fields.ts';
-import { optionSeparator } from '#lib/forms/questions/field-types.ts';
-import type { FormField } from '#lib/forms/questions/form-field.ts';
-import { mostRows, readColumns } from '#lib/forms/questions/group-columns.ts';
-import { cellName, cellNamed, type GroupRow, rowPlace, rowsAnswer } from '#lib/forms/questions/group-rows.ts';
+import { type FormField, optionSeparator } from '#lib/forms/questions/form-field.ts';
+import {
+  cellName,
+  cellNamed,
+  type GroupRow,
+  mostRows,
+  readColumns,
+  rowPlace,
+  rowsAnswer,
+} from '#lib/forms/questions/groups.ts';
 import { isRemoved, removedFileName } from '#lib/platform/uploads/file-rules.ts';
 import { type AskedQuestion, controlId, type KeptFile } from './form-model.ts';
 import { isReplaced } from './put-files.ts';

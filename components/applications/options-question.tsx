@@ -1,7 +1,7 @@
 import { FieldGroup } from '#components/ui/field-group.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import { optionSeparator } from '#lib/forms/questions/field-types.ts';
-import type { FormField } from '#lib/forms/questions/form-field.ts';
+import { type FormField, optionSeparator } from '#lib/forms/questions/form-field.ts';
+
 import { linesOf } from '#lib/platform/text/lines.ts';
 
 interface OptionsQuestionProps {

@@ -5,7 +5,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import type { ApplicationDraft } from '#lib/applications/drafts/returned-draft.ts';
 import type { Program } from '#lib/applications/programs/program.ts';
 import type { Notice as PrivacyNotice } from '#lib/content/privacy-notices/notice.ts';
-import { stepsOf } from '#lib/forms/questions/steps.ts';
+import { stepsOf } from '#lib/forms/questions/asked-fields.ts';
 import { ApplicationScreen } from './application-screen.client.tsx';
 import { FormAdvice } from './form-advice.tsx';
 import { FormIntroduction } from './form-introduction.tsx';

@@ -4,7 +4,7 @@ import { classNames } from '#components/ui/class-names.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { asksNothing } from '#components/ui/use-leave-question.ts';
 import { ofPage } from '#lib/applications/private-pages/of-page.ts';
-import { continueName } from '#lib/forms/questions/steps.ts';
+import { continueName } from '#lib/forms/questions/asked-fields.ts';
 import { type SavedModel, type StepModel, sendFailure } from './form-model.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import type { ApplicationFormState, Stopped } from './use-application-form.ts';

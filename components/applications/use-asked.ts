@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type AskedFields, askedFields } from '#lib/forms/questions/asked-fields.ts';
-import { asksParent, meansMinor } from '#lib/forms/questions/minor-marks.ts';
+import { asksParent, meansMinor } from '#lib/forms/questions/form-field.ts';
 import type { AskedQuestion } from './form-model.ts';
 import { askedNow, inOrder, savedAnswer } from './kept-answers.ts';
 

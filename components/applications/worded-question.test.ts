@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { FormField } from '#lib/forms/questions/form-field.ts';
-import { plainQuestion } from '#lib/forms/questions/form-field.ts';
-import { readColumns } from '#lib/forms/questions/group-columns.ts';
+import { type FormField, plainQuestion } from '#lib/forms/questions/form-field.ts';
+
+import { readColumns } from '#lib/forms/questions/groups.ts';
 import { wordedQuestion } from './worded-question.ts';
 
 const columns = JSON.stringify([

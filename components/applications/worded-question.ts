@@ -1,9 +1,9 @@
-import { answerDoubt } from '#lib/forms/questions/answer-doubt.ts';
 import { answerPatterns, patternOf } from '#lib/forms/questions/answer-patterns.ts';
 import { rangeInWords } from '#lib/forms/questions/date-range.ts';
 import type { FormField } from '#lib/forms/questions/form-field.ts';
-import { cellField, type GroupColumn, readColumns } from '#lib/forms/questions/group-columns.ts';
-import { shownRows } from '#lib/forms/questions/group-rows.ts';
+import { cellField, type GroupColumn, readColumns, shownRows } from '#lib/forms/questions/groups.ts';
+import { answerDoubt } from '#lib/forms/questions/pattern-check.ts';
+
 import type { AskedQuestion, FormModel, RowDoubts } from './form-model.ts';
 
 // What a form says of its questions is put into words where the page is made, so that no visitor's browser loads it.

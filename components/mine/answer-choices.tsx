@@ -1,9 +1,9 @@
 import { controlId } from '#components/applications/form-model.ts';
 import { FormButton } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
-import type { SavedAnswer } from '#lib/applications/drafts/get-saved-draft.ts';
+import type { SavedAnswer } from '#lib/applications/drafts/draft.ts';
 import { ofPage } from '#lib/applications/private-pages/of-page.ts';
-import { answerText } from '#lib/forms/questions/group-rows.ts';
+import { answerText } from '#lib/forms/questions/groups.ts';
 import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 
 interface AnswerChoicesProps {

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import { applicationFormId, controlId } from '#components/applications/form-model.ts';
 import { forgetAnswers } from '#components/applications/kept-answers.ts';
 import type { FormField } from '#lib/forms/questions/form-field.ts';
-import { answerText } from '#lib/forms/questions/group-rows.ts';
+import { answerText } from '#lib/forms/questions/groups.ts';
 import { Button } from '../ui/button.tsx';
 import { startAutoSave } from './auto-save.ts';
 import type { Conflict, KnownAnswer, SaveState } from './saving.ts';

@@ -1,7 +1,6 @@
 import { optionsOf, restoreRows, typedIn } from '#components/applications/kept-answers.ts';
 import { ofPage } from '#lib/applications/private-pages/of-page.ts';
-import { optionSeparator } from '#lib/forms/questions/field-types.ts';
-import type { FormField } from '#lib/forms/questions/form-field.ts';
+import { type FormField, optionSeparator } from '#lib/forms/questions/form-field.ts';
 import { versionsName } from '#lib/platform/uploads/file-rules.ts';
 import { controlId } from '../applications/form-model.ts';
 import {

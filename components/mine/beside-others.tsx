@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { asWritten } from '#components/ui/as-written.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import type { HeldState } from '#lib/applications/private-pages/mine/held-states.ts';
-import type { NamedPage } from '#lib/applications/private-pages/mine/name-pages.ts';
+import type { HeldState, NamedPage } from '#lib/applications/private-pages/mine/named-pages.ts';
+
 import { ofPage } from '#lib/applications/private-pages/of-page.ts';
 
 const words: Record<HeldState, string> = {

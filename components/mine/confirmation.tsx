@@ -1,7 +1,7 @@
 import { SubmittedScreen } from '#components/applications/submitted-screen.tsx';
 import { CopyText } from '#components/ui/copy-text.client.tsx';
 import { FileNote } from '#components/ui/file-note.tsx';
-import type { Confirmation as Confirmed } from '#lib/applications/private-pages/mine/get-confirmation.ts';
+import type { Confirmation as Confirmed } from '#lib/applications/private-pages/mine/next-steps.ts';
 import { ofPage } from '#lib/applications/private-pages/of-page.ts';
 import { LeaveForm } from './leave-form.tsx';
 import { ParentState } from './parent-state.tsx';

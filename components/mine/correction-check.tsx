@@ -7,12 +7,11 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { Notice } from '#components/ui/notice.tsx';
-import type { Correctable } from '#lib/applications/corrections/correctable.ts';
-import type { PlannedChange } from '#lib/applications/corrections/plan-correction.ts';
+import type { Correctable } from '#lib/applications/corrections/correction-files.ts';
+import type { PlannedChange } from '#lib/applications/corrections/stored-correction.ts';
 import { ofPage } from '#lib/applications/private-pages/of-page.ts';
-import { cellField, readColumns } from '#lib/forms/questions/group-columns.ts';
-import { readRows, rowsWith } from '#lib/forms/questions/group-rows.ts';
-import { shownAnswer } from '#lib/forms/questions/shown-answer.ts';
+import { shownAnswer } from '#lib/forms/questions/answer.ts';
+import { cellField, readColumns, readRows, rowsWith } from '#lib/forms/questions/groups.ts';
 import { correctionQuery } from './correction-page.tsx';
 
 interface CorrectionCheckProps {

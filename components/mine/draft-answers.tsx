@@ -1,9 +1,9 @@
 import { AsWritten, asWritten } from '#components/ui/as-written.tsx';
 import { FileNote } from '#components/ui/file-note.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import type { SavedDraft } from '#lib/applications/drafts/get-saved-draft.ts';
-import { inSections, type SectionTitles } from '#lib/applications/programs/section-titles.ts';
-import { answerText } from '#lib/forms/questions/group-rows.ts';
+import type { SavedDraft } from '#lib/applications/drafts/draft.ts';
+import { inSections, type SectionTitles } from '#lib/applications/programs/program.ts';
+import { answerText } from '#lib/forms/questions/groups.ts';
 import { fileSize } from '#lib/platform/text/file-size.ts';
 
 interface DraftAnswersProps {

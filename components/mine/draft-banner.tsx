@@ -1,6 +1,6 @@
 import { CopyText } from '#components/ui/copy-text.client.tsx';
 import { CircleCheckBig } from '#components/ui/icons.tsx';
-import type { SavedDraft } from '#lib/applications/drafts/get-saved-draft.ts';
+import type { SavedDraft } from '#lib/applications/drafts/draft.ts';
 import { shownDay, shownMoment } from '#lib/platform/time/kolkata-time.ts';
 
 interface DraftBannerProps {

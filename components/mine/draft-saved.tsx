@@ -6,7 +6,7 @@ import { CopyText } from '#components/ui/copy-text.client.tsx';
 import { CircleCheckBig } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { Notice } from '#components/ui/notice.tsx';
-import type { SavedDraft } from '#lib/applications/drafts/get-saved-draft.ts';
+import type { SavedDraft } from '#lib/applications/drafts/draft.ts';
 import { ofPage } from '#lib/applications/private-pages/of-page.ts';
 import { shownDay, shownMoment } from '#lib/platform/time/kolkata-time.ts';
 import { LeaveForm } from './leave-form.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Container } from '#components/ui/container.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import type { SavedDraft } from '#lib/applications/drafts/get-saved-draft.ts';
-import type { SectionTitles } from '#lib/applications/programs/section-titles.ts';
+import type { SavedDraft } from '#lib/applications/drafts/draft.ts';
+import type { SectionTitles } from '#lib/applications/programs/program.ts';
 import { shownDay, shownMoment } from '#lib/platform/time/kolkata-time.ts';
 import { DiscardForm } from './discard-form.tsx';
 import { DraftAnswers } from './draft-answers.tsx';

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import type { HeldState } from '#lib/applications/private-pages/mine/held-states.ts';
+import type { HeldState } from '#lib/applications/private-pages/mine/named-pages.ts';
 import { ofPage } from '#lib/applications/private-pages/of-page.ts';
 
 /** A private page that this browser has open, as /api/mine tells it. */

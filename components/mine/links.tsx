@@ -3,7 +3,7 @@ import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { CopyText } from '#components/ui/copy-text.client.tsx';
 import { ofPage } from '#lib/applications/private-pages/of-page.ts';
 import type { LinkInUse } from '#lib/applications/private-pages/page-links.ts';
-import { canDo, type Role } from '#lib/applications/private-pages/roles.ts';
+import { canDo, type Role } from '#lib/applications/private-pages/private-link.ts';
 import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 import { Done } from './done.client.tsx';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { htmlForTest } from '#e2e/unit/html-of.tsx';
-import type { SentApplication } from '#lib/applications/private-pages/mine/read-sent.ts';
-import type { WhatIsNext } from '#lib/applications/private-pages/mine/what-is-next.ts';
+import type { WhatIsNext } from '#lib/applications/private-pages/mine/next-steps.ts';
+import type { SentApplication } from '#lib/applications/private-pages/mine/own-application.ts';
 import { NextSteps } from './next-steps.tsx';
 
 const closesAt = new Date('2026-12-31T18:29:00.000Z');

@@ -1,7 +1,7 @@
 import { AsWritten, asWritten } from '#components/ui/as-written.tsx';
-import type { SavedDraft } from '#lib/applications/drafts/get-saved-draft.ts';
+import type { SavedDraft } from '#lib/applications/drafts/draft.ts';
 import type { FormField } from '#lib/forms/questions/form-field.ts';
-import { answerText } from '#lib/forms/questions/group-rows.ts';
+import { answerText } from '#lib/forms/questions/groups.ts';
 
 /** The answers to questions that the form no longer asks since staff changed it. */
 export function NoLongerAsked({ draft, asked }: { draft: SavedDraft; asked: readonly FormField[] }) {

@@ -1,6 +1,6 @@
 import { asWritten } from '#components/ui/as-written.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import type { ReceiptAnswer } from '#lib/applications/drafts/write-answers.ts';
+import type { ReceiptAnswer } from '#lib/applications/drafts/draft-answers.ts';
 
 /** Tells the applicant that the receipt goes to an address that another person wrote. */
 export const ReceiptOfOther = ({ receipt }: { receipt: ReceiptAnswer | null }) =>

@@ -8,7 +8,7 @@ import { languageOf } from '#components/ui/language.ts';
 import { PageHero } from '#components/ui/page-hero.tsx';
 import type { OwnReceipt } from '#lib/applications/private-pages/mine/own-receipt.ts';
 import { ofPage } from '#lib/applications/private-pages/of-page.ts';
-import { eventWords } from '#lib/applications/receipts/event-words.ts';
+import { eventWords } from '#lib/applications/receipts/check-receipt.ts';
 import { fileSize } from '#lib/platform/text/file-size.ts';
 import { IndiaTime } from './india-time.tsx';
 import { MineSection } from './mine-section.tsx';

@@ -1,7 +1,7 @@
 import { LinkedText } from '#components/conversations/linked-text.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import type { OpenRequest } from '#lib/applications/corrections/answer-request.ts';
+import type { OpenRequest } from '#lib/applications/corrections/requests.ts';
 import { ofPage } from '#lib/applications/private-pages/of-page.ts';
 import { shownDay, shownMoment } from '#lib/platform/time/kolkata-time.ts';
 import { MineSection } from './mine-section.tsx';

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 const savedWhen = '2026-12-31T08:35:00.000Z';
 const fieldIds = [1, 2, 3];
 
-/** The answers of a draft, with the rules of lib/applications/drafts/save-answers.ts. */
+/** The answers of a draft, with the rules of lib/applications/drafts/draft-answers.ts. */
 function testServer() {
   const rows = new Map<number, { value: string; version: number }>();
   const rowOf = (id: number) => rows.get(id) ?? { value: '', version: 0 };

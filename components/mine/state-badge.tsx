@@ -1,6 +1,6 @@
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
-import type { SentApplication } from '#lib/applications/private-pages/mine/read-sent.ts';
-import type { WhatIsNext } from '#lib/applications/private-pages/mine/what-is-next.ts';
+import type { WhatIsNext } from '#lib/applications/private-pages/mine/next-steps.ts';
+import type { SentApplication } from '#lib/applications/private-pages/mine/own-application.ts';
 
 interface ShownState {
   words: string;

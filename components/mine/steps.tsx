@@ -1,6 +1,6 @@
 import { LinkedText } from '#components/conversations/linked-text.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import type { SentStep } from '#lib/applications/private-pages/mine/read-sent.ts';
+import type { SentStep } from '#lib/applications/private-pages/mine/own-application.ts';
 import { shownDay } from '#lib/platform/time/kolkata-time.ts';
 import { IndiaTime } from './india-time.tsx';
 import { toldStates } from './state-badge.tsx';

@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { CircleAlert, CircleCheckBig, Mail } from '#components/ui/icons.tsx';
 import { StateScreen } from '#components/ui/state-screen.tsx';
-import type { StopKey } from '#lib/applications/private-pages/mails/stop-reminders.ts';
+import type { StopKey } from '#lib/applications/private-pages/mails/reminders.ts';
 
 const screens = {
   asked: {

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#components/ui/button.tsx';
 import { CircleAlert, CircleCheckBig } from '#components/ui/icons.tsx';
 import { StateScreen } from '#components/ui/state-screen.tsx';
-import type { ParentAnswer } from '#lib/applications/minors/waiting.ts';
+import type { ParentAnswer } from '#lib/applications/minors/waiting-list.ts';
 
 const screens = {
   confirm: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FieldType } from '#lib/forms/questions/field-types.ts';
+import type { FieldType } from '#lib/forms/questions/form-field.ts';
 import { formSize, requiredSize } from './form-size.ts';
 
 const some = (count: number, fieldType: FieldType, isRequired: boolean, showIf: string | null = null) =>

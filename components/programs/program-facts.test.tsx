@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { htmlForTest, textOf } from '#e2e/unit/html-of.tsx';
 import { itemForTest } from '#e2e/unit/item.ts';
 import { program as kind } from '#lib/content/entities/program.ts';
-import type { FieldType } from '#lib/forms/questions/field-types.ts';
-import type { FormField } from '#lib/forms/questions/form-field.ts';
+import type { FieldType, FormField } from '#lib/forms/questions/form-field.ts';
+
 import { ProgramFacts } from './program-facts.tsx';
 
 const evening = new Date('2026-11-30T12:30:00.000Z');

@@ -5,7 +5,6 @@ import {
   type PublicKeys,
   readReceipt,
 } from '#lib/applications/receipts/check-receipt.ts';
-
 /** What was found out about the chosen files. */
 export type Outcome =
   | { state: 'none' | 'several' | 'unsupported' | 'no keys' }

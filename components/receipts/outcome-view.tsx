@@ -1,6 +1,6 @@
 import { asWritten } from '#components/ui/as-written.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { eventWords } from '#lib/applications/receipts/event-words.ts';
+import { eventWords } from '#lib/applications/receipts/check-receipt.ts';
 import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 import type { Outcome } from './check-files.ts';
 

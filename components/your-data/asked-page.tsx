@@ -5,7 +5,7 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { shownDay } from '#lib/platform/time/kolkata-time.ts';
-import type { AskedState } from '#lib/privacy/requests/confirm-request.ts';
+import type { AskedState } from '#lib/privacy/requests/confirmed-request.ts';
 
 interface AskedPageProps {
   state: AskedState;

@@ -11,12 +11,11 @@ const mayAskForEvery = [
   'lib/privacy/**',
   'lib/applications/{erasure,minors,private-pages}/**',
   // One that was sent twice, or whose number is named, may wait for a parent.
-  'lib/applications/intake/find-stored.ts',
+  'lib/applications/intake/repeated-send.ts',
   'lib/mail/resume-address.ts',
-  'lib/applications/submissions/get-application.ts',
+  'lib/applications/submissions/submission.ts',
   // Sees what is open, and what a person may see.
-  'lib/applications/submissions/visible-to.ts',
-  // What must not come back with a withdrawal.
+  'lib/applications/submissions/access.ts',
   // Tells how many wait in vain, and nothing of them.
   'lib/operations/dashboard/office-attention.ts',
 ];
@@ -29,15 +28,15 @@ const mayNameSubmissions = [
   // The whole database, also of a restore.
   'lib/operations/backup/**',
   // A held application takes a place.
-  'lib/applications/programs/places.ts',
+  'lib/applications/programs/program.ts',
 ];
 
 /** Raw SQL that names tables of what belongs to submissions which it has found to be open, whose page is open, or which it makes. */
 const mayNameBelongings = [
   ...mayNameSubmissions,
-  'lib/applications/submissions/{change-writes,create-submission,submission-plan,undo-changes}.ts',
-  'lib/applications/exports/read-submissions.ts',
-  'lib/applications/conversations/{find-waiting-conversations,own-messages,read-message}.ts',
+  'lib/applications/submissions/{new-submission,submission-query,changes/bulk-actions,changes/change}.ts',
+  'lib/applications/exports/exported-submissions.ts',
+  'lib/applications/conversations/{message,own-messages,waiting-conversations}.ts',
 ];
 
 const sources = globSync('{app,components,lib}/**/*.{ts,tsx}', {
@@ -85,18 +84,17 @@ test('other raw SQL reads what belongs to submissions as ofOpenSubmissions or vi
  */
 const addsOtherwise = [
   // Makes the submission, and the email about it.
-  'lib/applications/submissions/create-submission.ts',
+  'lib/applications/submissions/new-submission.ts',
   'lib/mail/write-with-mails.ts',
   // Changes the submission itself, in the state that it must have, in the same transaction.
-  'lib/applications/corrections/{create-request,store-correction}.ts',
-  'lib/applications/submissions/correction-writes.ts',
+  'lib/applications/corrections/{requests,stored-correction}.ts',
   'lib/privacy/requests/correct-answer.ts',
-  'lib/applications/erasure/withdraw-application.ts',
-  'lib/applications/minors/hold-application.ts',
+  'lib/applications/erasure/withdrawal.ts',
+  'lib/applications/minors/awaiting-parent.ts',
   // Of those that are withdrawn in this moment it says when they would have ended, which no one sees.
-  'lib/privacy/retention/announce-ends.ts',
+  'lib/privacy/retention/ended-applications.ts',
   // Changes the letter, found through the door.
-  'lib/applications/letters/release-letters.ts',
+  'lib/applications/letters/release.ts',
 ];
 
 const creating = 'create|createMany|createManyAndReturn|upsert|connectOrCreate';
@@ -119,7 +117,7 @@ test('every other verb that adds rows to a submission begins with stillOpen', ()
   });
   expect(adding).toEqual([]);
   const made = sources.filter((file) => guardOf(textOf.get(file) ?? '')[0] > 0);
-  expect(made).toContain('lib/applications/submissions/write-note.ts');
+  expect(made).toContain('lib/applications/submissions/changes/notes.ts');
 });
 
 test('each source that is named as adding rows otherwise is there, and does', () => {

@@ -22,7 +22,7 @@ const exempt: Record<string, string> = {
   'lib/content/items/item-store.ts': 'the writes themselves',
   'lib/content/bulk-actions/standing.ts': 'the writes of those who asked',
   'lib/content/revisions/commit.ts': 'commits what those planned who asked',
-  'lib/applications/submissions/startups/make-startup.ts': 'makes a draft',
+  'lib/applications/submissions/startups/made-startup.ts': 'makes a draft',
   'lib/content/revisions/change-requests.ts': 'sends back what visitors do not see, and publishes through a save',
   'lib/content/revisions/preview.ts': 'writes to a copy of the database',
   'lib/privacy/requests/startup-pages.ts': 'takes a person off as the law asks, and is for administrators',

@@ -13,8 +13,8 @@ import { placeStoredBackup, placeStoredSite, storedSite } from '#e2e/unit/stored
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { unzip } from '#e2e/unit/unzip.ts';
 import type { Handler } from '#lib/api/address.ts';
-import { findLettersOf } from '#lib/applications/letters/find-batches.ts';
-import { getSubmission } from '#lib/applications/submissions/get-submission.ts';
+import { findLettersOf } from '#lib/applications/letters/batch.ts';
+import { getSubmission } from '#lib/applications/submissions/submission-detail.ts';
 import { restoreSite } from '#lib/operations/backup/restore-site.ts';
 import { closeDatabase, database } from '#lib/platform/db/client.ts';
 import { forgetSite } from '#lib/platform/processes/per-process.ts';

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { storeApplication } from '../../lib/applications/intake/store-application.ts';
-import { type Intake, takeIn } from '../../lib/applications/intake/take-in.ts';
-import { getProgram } from '../../lib/applications/programs/find-programs.ts';
+import { type Intake, takeIn } from '#lib/applications/intake/intake.ts';
+import { storeApplication } from '#lib/applications/intake/stored-application.ts';
+import { getProgram } from '#lib/applications/programs/program.ts';
 import { applicationsFolder } from '../../lib/platform/config/paths.ts';
 import { database } from '../../lib/platform/db/client.ts';
 import { addProgram, type SampleProgram } from '../fixtures/program.ts';

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { applicantEmail } from '../../lib/applications/submissions/applicant-email.ts';
-import { isFilled } from '../../lib/forms/questions/answer.ts';
-import { searchText } from '../../lib/forms/questions/search-text.ts';
+import { applicantEmail } from '#lib/applications/submissions/submission-mails.ts';
+import { isFilled, searchText } from '../../lib/forms/questions/answer.ts';
+
 import { sha256 } from '../fixtures/stored.ts';
 import { repeatableRandom } from './figures.ts';
 import { type SampleSubmission, sampleSubmission } from './sample-submission.ts';

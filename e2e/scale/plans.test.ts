@@ -4,10 +4,10 @@ import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { type Statement, watchStatements } from '#e2e/unit/watch-statements.ts';
-import { streamSubmissions } from '#lib/applications/exports/stream-submissions.ts';
-import { findSubmissions } from '#lib/applications/submissions/find-submissions.ts';
-import { getProgramOverview } from '#lib/applications/submissions/get-program-overview.ts';
+import { streamSubmissions } from '#lib/applications/exports/exported-submissions.ts';
+import { getProgramOverview } from '#lib/applications/submissions/program-overview.ts';
 import { everySubmission, type SubmissionFilter } from '#lib/applications/submissions/submission-filter.ts';
+import { findSubmissions } from '#lib/applications/submissions/submission-list.ts';
 import { run } from './databases.ts';
 
 const indexes = {

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { findEndpoints } from '#app/api/find-endpoints.ts';
 import type { Handler } from '#lib/api/address.ts';
 import type { Audience } from '#lib/api/definition.ts';
-import { createLateCode } from '#lib/applications/programs/write-late-codes.ts';
+import { createLateCode } from '#lib/applications/programs/late-codes.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { type CastName, castForTest, castNames, keepSessions, mayBe } from './cast.ts';

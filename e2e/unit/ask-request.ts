@@ -2,9 +2,8 @@ import { makeMailLink } from '#lib/operations/outbox/make-mail-link.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { clientAddressHeader } from '#lib/platform/http/client-address.ts';
 import { throttles } from '#lib/platform/http/throttle/counts-in-memory.ts';
-import { askRequest } from '#lib/privacy/requests/ask-request.ts';
 import type { AskedFields } from '#lib/privacy/requests/request-texts.schema.ts';
-import { unconfirmedId } from '#lib/privacy/requests/unconfirmed-request.ts';
+import { askRequest, unconfirmedId } from '#lib/privacy/requests/unconfirmed-request.ts';
 
 /** What a person of whom no other test knows asks for. */
 export const askedForTest = (): AskedFields => ({

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { beforeEach } from 'vitest';
 import { erasuresFile } from '#lib/platform/config/paths.ts';
 import { database, everyApplication } from '#lib/platform/db/client.ts';
-import { createRequest } from '#lib/privacy/requests/create-request.ts';
+import { createRequest } from '#lib/privacy/requests/confirmed-request.ts';
 import { secret } from './full-submission.ts';
 import { signInForTest } from './sign-in.ts';
 import { programForTest, submissionForTest } from './submission.ts';

@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest';
 import { database, everyApplication } from '#lib/platform/db/client.ts';
 import { kolkataDateTime } from '#lib/platform/time/kolkata-time.ts';
-import { breachSchema } from '#lib/privacy/breaches/breach.schema.ts';
+import { breachSchema } from '#lib/privacy/breaches/breach.ts';
 import { createBreach } from '#lib/privacy/breaches/save-breach.ts';
 import { signInForTest } from './sign-in.ts';
 import { programForTest, submissionForTest } from './submission.ts';

@@ -1,5 +1,5 @@
-import { findSubmissions } from '#lib/applications/submissions/find-submissions.ts';
 import { readFilter } from '#lib/applications/submissions/submission-filter.ts';
+import { findSubmissions } from '#lib/applications/submissions/submission-list.ts';
 
 /** The numbers of a program's submissions that staff find, newest first. */
 export async function foundIds(headers: Headers, programId: number, search = ''): Promise<number[]> {

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { createNote, updateNote } from '#lib/applications/submissions/write-note.ts';
+import { createNote, updateNote } from '#lib/applications/submissions/changes/notes.ts';
 import { applicationsFolder } from '#lib/platform/config/paths.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { submissionForTest } from './submission.ts';

@@ -1,4 +1,4 @@
-import { runArrivals } from '#lib/applications/intake/arrivals/run-arrivals.ts';
+import { runArrivals } from '#lib/applications/intake/imports/import-run.ts';
 
 // A process that imports applications, for the test that kills it. Its arguments are the program, the import and the cookie of
 // its person.

@@ -1,4 +1,4 @@
-import { startArrivals } from '#lib/applications/intake/arrivals/start-arrivals.ts';
+import { startArrivals } from '#lib/applications/intake/imports/import.ts';
 import { onPaper } from './enter-application.ts';
 
 interface Sent {

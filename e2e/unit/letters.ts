@@ -3,12 +3,12 @@ import { holderHeaders, pageForTest } from '#e2e/unit/private-page.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { getBatch } from '#lib/applications/letters/get-batch.ts';
-import { releaseLetters } from '#lib/applications/letters/release-letters.ts';
-import { writeLetters } from '#lib/applications/letters/write-letters.ts';
-import { getMine } from '#lib/applications/private-pages/mine/get-mine.ts';
-import { whatIsNext } from '#lib/applications/private-pages/mine/what-is-next.ts';
-import { updateSubmission } from '#lib/applications/submissions/update-submissions.ts';
+import { getBatch } from '#lib/applications/letters/batch.ts';
+import { writeLetters } from '#lib/applications/letters/new-batch.ts';
+import { releaseLetters } from '#lib/applications/letters/release.ts';
+import { whatIsNext } from '#lib/applications/private-pages/mine/next-steps.ts';
+import { getMine } from '#lib/applications/private-pages/mine/own-application.ts';
+import { updateSubmission } from '#lib/applications/submissions/changes/change.ts';
 import { database } from '#lib/platform/db/client.ts';
 
 let people = 0;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { findEndpoints } from '#app/api/find-endpoints.ts';
 import type { Handler } from '#lib/api/address.ts';
 import { pageParameter } from '#lib/applications/private-pages/of-page.ts';
-import type { Action } from '#lib/applications/private-pages/roles.ts';
+import type { Action } from '#lib/applications/private-pages/private-link.ts';
 
 /** What each door of the private page lets its caller do. A door that is not listed here fails the test. */
 export const doors: Record<string, Action | 'everyone'> = {

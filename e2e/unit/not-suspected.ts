@@ -1,4 +1,4 @@
-import type { SpamAssessment } from '#lib/applications/spam/assess-spam.ts';
+import type { SpamAssessment } from '#lib/applications/spam/spam-check.ts';
 
 /** For tests: the assessment of an application with nothing suspicious in it. */
 export const notSuspected: SpamAssessment = {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { POST as start } from '#app/api/drafts/route.ts';
-import { getSavedDraft } from '#lib/applications/drafts/get-saved-draft.ts';
-import { openPage } from '#lib/applications/private-pages/open-page.ts';
+import { getSavedDraft } from '#lib/applications/drafts/draft.ts';
+import { openPage } from '#lib/applications/private-pages/private-link.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { asFile, browser, plainForm } from './post-application.ts';
 import { samplePdf } from './sample-files.ts';

@@ -1,6 +1,4 @@
-import { createPage } from '#lib/applications/private-pages/create-page.ts';
-import { makeLink } from '#lib/applications/private-pages/make-link.ts';
-import type { Role } from '#lib/applications/private-pages/roles.ts';
+import { createPage, makeLink, type Role } from '#lib/applications/private-pages/private-link.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { write } from '#lib/platform/db/write.ts';
 

@@ -1,4 +1,4 @@
-import { releaseLetters } from '#lib/applications/letters/release-letters.ts';
+import { releaseLetters } from '#lib/applications/letters/release.ts';
 import { watchStatements } from './watch-statements.ts';
 
 // A process that releases letters and kills itself in the middle, for the test of that. Its arguments are the batch, what was

@@ -1,5 +1,5 @@
 import { POST as start } from '#app/api/drafts/route.ts';
-import { openPage } from '#lib/applications/private-pages/open-page.ts';
+import { openPage } from '#lib/applications/private-pages/private-link.ts';
 import { type Part, plainForm } from './post-application.ts';
 
 /** For tests: saves a draft as a visitor with script would, and reads the answer. */

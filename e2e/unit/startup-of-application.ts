@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { acceptedApplication } from '#lib/applications/submissions/startups/get-startup-plan.ts';
-import { makeStartup } from '#lib/applications/submissions/startups/make-startup.ts';
+import { makeStartup } from '#lib/applications/submissions/startups/made-startup.ts';
+import { acceptedApplication } from '#lib/applications/submissions/startups/startup-plan.ts';
 import { applicationsFolder } from '#lib/platform/config/paths.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { submissionForTest } from './submission.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach } from 'vitest';
-import { getSubmission } from '#lib/applications/submissions/get-submission.ts';
-import { bulkSchema } from '#lib/applications/submissions/submission-change.schema.ts';
-import { type BulkOutcome, updateSubmissions } from '#lib/applications/submissions/update-submissions.ts';
+import { type BulkOutcome, updateSubmissions } from '#lib/applications/submissions/changes/bulk-actions.ts';
+import { bulkSchema } from '#lib/applications/submissions/changes/change.schema.ts';
+import { getSubmission } from '#lib/applications/submissions/submission-detail.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { signInForTest } from './sign-in.ts';
 import { programForTest, submissionForTest } from './submission.ts';

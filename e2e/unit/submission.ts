@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { createSubmission } from '#lib/applications/submissions/create-submission.ts';
+import { createSubmission } from '#lib/applications/submissions/new-submission.ts';
 import { applicationsFolder } from '#lib/platform/config/paths.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { notSuspected } from './not-suspected.ts';

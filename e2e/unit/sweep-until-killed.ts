@@ -1,6 +1,6 @@
 import { closeDatabase } from '#lib/platform/db/client.ts';
 import { repeatErasures } from '#lib/privacy/repeat-erasures.ts';
-import { sweepTerms } from '#lib/privacy/sweep-terms.ts';
+import { sweepRetention } from '#lib/privacy/retention/sweep.ts';
 import { beforeWrites } from './before-writes.ts';
 
 // A process that starts as the site does and then erases what has reached its term, for the attack that kills it. Its
@@ -11,5 +11,5 @@ beforeWrites(() => {
   if (left === 0) process.kill(process.pid, 'SIGKILL');
 });
 await repeatErasures();
-await sweepTerms();
+await sweepRetention();
 await closeDatabase();

@@ -1,13 +1,12 @@
 import type { z } from 'zod';
-import { requireHolder } from '#lib/applications/private-pages/require-holder.ts';
-import type { Action } from '#lib/applications/private-pages/roles.ts';
+import { requireHolder } from '#lib/applications/private-pages/holder.ts';
+import type { Action } from '#lib/applications/private-pages/private-link.ts';
 import { requireEntering, requireMonitor, requireRight, requireStaff } from '#lib/people/auth/access.ts';
 import type { ProgramRight, Right } from '#lib/platform/config/rights.ts';
 import type { Body, Fields, Query, Shape } from '#lib/platform/http/inputs.ts';
 import type { LimitName } from '#lib/platform/http/rate-limit.ts';
 import { type Failure, type FailureCode, type Result, success } from '#lib/platform/http/result.ts';
 import type { Output } from './outputs.ts';
-
 /**
  * The callers of an address: everyone, everyone who is signed in, those among them to whom the back office is not open yet,
  * people with a right (the verb decides where a right reaches some programs only), administrators and the programs that watch

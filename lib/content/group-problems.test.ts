@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { storedColumnsSchema } from '#lib/forms/questions/group-columns.schema.ts';
-import { readColumns } from '#lib/forms/questions/group-columns.ts';
+import { readColumns } from '#lib/forms/questions/groups.ts';
+import { storedColumnsSchema } from '#lib/forms/questions/question.schema.ts';
 import { columnsInWords } from '#lib/forms/questions/row-problems.ts';
 import type { ContentValues } from './fields/field.ts';
 import { formProblems } from './forms/form-problems.ts';

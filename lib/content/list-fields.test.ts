@@ -3,7 +3,7 @@ import { createTestProgram } from '#e2e/unit/create-program.ts';
 import { createItem, saveItem } from '#e2e/unit/save-content.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { getProgram } from '#lib/applications/programs/find-programs.ts';
+import { getProgram } from '#lib/applications/programs/program.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { program } from './entities/program.ts';
 import type { ContentValues } from './fields/field.ts';

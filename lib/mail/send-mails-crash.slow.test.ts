@@ -6,7 +6,7 @@ import { pageForTest } from '#e2e/unit/private-page.ts';
 import { queueForTest } from '#e2e/unit/sending.ts';
 import { type ServerForTest, smtpServerForTest } from '#e2e/unit/smtp-server.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { openPage } from '#lib/applications/private-pages/open-page.ts';
+import { openPage } from '#lib/applications/private-pages/private-link.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { privateLinkWords } from './link-maker.ts';
 

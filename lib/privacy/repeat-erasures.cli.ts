@@ -1,4 +1,4 @@
-import { joinSteps } from '#lib/applications/erasure/erasures-file.ts';
+import { joinSteps } from '#lib/applications/erasure/erasure-list.ts';
 import { closeDatabase } from '#lib/platform/db/client.ts';
 import { failCommand } from '#lib/platform/storage/explain.ts';
 import { repeatErasures } from './repeat-erasures.ts';

@@ -7,7 +7,7 @@ import { fullSubmission, setEraseReason } from '#e2e/unit/full-submission.ts';
 import { submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { siteWithoutErasures } from '#e2e/unit/without-erasures.ts';
-import { updateWithdrawal } from '#lib/applications/erasure/update-withdrawal.ts';
+import { updateWithdrawal } from '#lib/applications/erasure/withdrawn-applications.ts';
 import { uploadsFolder } from '#lib/platform/config/paths.ts';
 import { closeDatabase, database, everyApplication } from '#lib/platform/db/client.ts';
 import { forgetUploads, identifyUploads } from '#lib/platform/uploads/uploads-folder.ts';

@@ -1,8 +1,8 @@
-import { emptyLog, eraseHeld, eraseWithdrawn } from '#lib/applications/erasure/erase-application.ts';
-import type { ErasureStep } from '#lib/applications/erasure/erasure-list.ts';
-import { readLastSteps } from '#lib/applications/erasure/erasures-file.ts';
-import { withdrawApplication } from '#lib/applications/erasure/withdraw-application.ts';
-import { releaseHeld } from '#lib/applications/minors/hold-application.ts';
+import { emptyLog, eraseHeld, eraseWithdrawn } from '#lib/applications/erasure/erased-applications.ts';
+import { type ErasureStep, readLastSteps } from '#lib/applications/erasure/erasure-list.ts';
+
+import { withdrawApplication } from '#lib/applications/erasure/withdrawal.ts';
+import { releaseHeld } from '#lib/applications/minors/awaiting-parent.ts';
 import { database, everyApplication } from '#lib/platform/db/client.ts';
 import { removeDrafts } from '#lib/platform/uploads/sweep-uploads.ts';
 import { startedWithoutUploads } from '#lib/platform/uploads/uploads-folder.ts';

@@ -13,7 +13,6 @@ import {
 import { hasRight, type Right } from '#lib/platform/config/rights.ts';
 import type { Result } from '#lib/platform/http/result.ts';
 import { nothingHere } from './nothing-here.tsx';
-
 /** The headers of the current request, as lib's verbs take them. All parts of the page share them. */
 export const requestHeaders = cache(async (): Promise<Headers> => forOneReading(new Headers(await headers())));
 

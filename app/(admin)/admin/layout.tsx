@@ -3,7 +3,7 @@ import { ReturnedForms } from '#app/returned-forms.tsx';
 import { AdminBar } from '#components/admin/shell/admin-bar.tsx';
 import { SessionDialog } from '#components/admin/shell/session-dialog.client.tsx';
 import { FollowLinks } from '#components/browser/follow-links.client.tsx';
-import { countWaitingMessages } from '#lib/applications/conversations/find-waiting-conversations.ts';
+import { countWaitingMessages } from '#lib/applications/conversations/waiting-conversations.ts';
 import { signedInStaff } from '#lib/people/auth/access.ts';
 import { passkeySite } from '#lib/people/auth/passkeys.ts';
 import { providerSettings } from '#lib/people/provider/provider.ts';

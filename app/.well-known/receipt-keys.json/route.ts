@@ -1,6 +1,6 @@
 import { address, endpoint } from '#lib/api/address.ts';
 import { publicBare } from '#lib/api/outputs.ts';
-import { findReceiptKeys, receiptKeysWire } from '#lib/applications/receipts/sign-receipt.ts';
+import { findReceiptKeys, receiptKeysWire } from '#lib/applications/receipts/receipt.ts';
 import { success } from '#lib/platform/http/result.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

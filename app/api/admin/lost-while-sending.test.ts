@@ -8,7 +8,7 @@ import { createItem, saveItem } from '#e2e/unit/save-content.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { switchTwoPairs } from '#e2e/unit/two-pairs.ts';
-import { enterApplication } from '#lib/applications/intake/enter-application.ts';
+import { enterApplication } from '#lib/applications/intake/staff-entry.ts';
 import { banner } from '#lib/content/entities/home.ts';
 import { mentor } from '#lib/content/entities/stakeholders.ts';
 import { startImport } from '#lib/content/imports/pending-import.ts';

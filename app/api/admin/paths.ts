@@ -5,7 +5,7 @@ import {
   noteNotFound,
   programNotFound,
   submissionNotFound,
-} from '#lib/applications/submissions/submission-failures.ts';
+} from '#lib/applications/submissions/access.ts';
 import { mediaItemNotFound } from '#lib/content/media/library/media-items.ts';
 import { personNotFound } from '#lib/people/staff/people.ts';
 import { always, shape } from '#lib/platform/http/inputs.ts';

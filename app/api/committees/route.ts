@@ -10,11 +10,8 @@ import {
   committeeWireSchema,
   newCommitteeSchema,
 } from '#lib/site/committees/committee.wire.ts';
-
 import { findCommittees, invalidBody } from '#lib/site/committees/committees.ts';
-
 import { createCommittee } from '#lib/site/committees/save-committee.ts';
-
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: endpoint(
     { audience: 'everyone', summary: 'Lists committees', output: publicBare(z.array(committeeWireSchema)) },

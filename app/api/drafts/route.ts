@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { returnForm } from '#app/api/submissions/page-for.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
-import type { SavedStep } from '#lib/applications/intake/finish-step.ts';
-import { begunCookie } from '#lib/applications/intake/pressed-again.ts';
-import { startDraft } from '#lib/applications/intake/start-draft.ts';
-import { pageCookies } from '#lib/applications/private-pages/page-cookie.ts';
-import { privateLink } from '#lib/applications/private-pages/private-token.ts';
-import { shownCode } from '#lib/applications/private-pages/shown-once.ts';
-import { placeAddress } from '#lib/forms/questions/steps.ts';
+import type { SavedStep } from '#lib/applications/intake/draft-form.ts';
+import { begunCookie, startDraft } from '#lib/applications/intake/new-draft.ts';
+
+import { pageCookies, shownCode } from '#lib/applications/private-pages/holder.ts';
+import { privateLink } from '#lib/applications/private-pages/private-link.ts';
+
+import { placeAddress } from '#lib/forms/questions/asked-fields.ts';
 import { failurePage } from '#lib/platform/http/failure-page.ts';
 import { upload } from '#lib/platform/http/inputs.ts';
 import { seeOther } from '#lib/platform/http/responses.ts';

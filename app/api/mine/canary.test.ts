@@ -7,7 +7,7 @@ import { post, wireForm } from '#e2e/unit/post-application.ts';
 import { holderHeaders, pageForTest } from '#e2e/unit/private-page.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';
-import { openByCode } from '#lib/applications/private-pages/open-page.ts';
+import { openByCode } from '#lib/applications/private-pages/private-link.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { databaseFile } from '#lib/platform/config/paths.ts';
 import { database } from '#lib/platform/db/client.ts';

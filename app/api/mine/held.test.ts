@@ -5,11 +5,11 @@ import { post, wireForm } from '#e2e/unit/post-application.ts';
 import { holderHeaders } from '#e2e/unit/private-page.ts';
 import { draftForTest } from '#e2e/unit/saved-draft.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';
-import { getConfirmation } from '#lib/applications/private-pages/mine/get-confirmation.ts';
+import { pageRef, shownSentCode } from '#lib/applications/private-pages/holder.ts';
+import { getConfirmation } from '#lib/applications/private-pages/mine/next-steps.ts';
 import { withdrawOwn } from '#lib/applications/private-pages/mine/own-withdrawal.ts';
-import { openByCode, openPage } from '#lib/applications/private-pages/open-page.ts';
-import { pageRef } from '#lib/applications/private-pages/page-ref.ts';
-import { shownSentCode } from '#lib/applications/private-pages/shown-once.ts';
+import { openByCode, openPage } from '#lib/applications/private-pages/private-link.ts';
+
 import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { throttles } from '#lib/platform/http/throttle/counts-in-memory.ts';

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { GET as open } from '#app/(site)/apply/mine/open/[token]/route.ts';
 import { holderHeaders, linkForTest, pageForTest } from '#e2e/unit/private-page.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { openPage } from '#lib/applications/private-pages/open-page.ts';
+import { openPage } from '#lib/applications/private-pages/private-link.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { POST as leave } from './leave/route.ts';
 import { POST as end } from './links/[id]/end/route.ts';

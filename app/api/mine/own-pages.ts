@@ -1,6 +1,6 @@
-import { readApplication } from '#lib/applications/intake/read-application.ts';
+import { readApplication } from '#lib/applications/intake/received-form.ts';
+import { heldPages } from '#lib/applications/private-pages/holder.ts';
 import { ofPage, pageHeader } from '#lib/applications/private-pages/of-page.ts';
-import { heldPages } from '#lib/applications/private-pages/require-holder.ts';
 import { failurePage, type TypedText } from '#lib/platform/http/failure-page.ts';
 import { seeOther } from '#lib/platform/http/responses.ts';
 import type { Failure } from '#lib/platform/http/result.ts';

@@ -7,8 +7,7 @@ import { doorNames, doors, statusOf } from '#e2e/unit/mine-doors.ts';
 import { holderHeaders, linkForTest, pageForTest } from '#e2e/unit/private-page.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { openPage } from '#lib/applications/private-pages/open-page.ts';
-import { canDo, type Role, roles } from '#lib/applications/private-pages/roles.ts';
+import { canDo, openPage, type Role, roles } from '#lib/applications/private-pages/private-link.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { database } from '#lib/platform/db/client.ts';
 

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
-import { heldStates } from '#lib/applications/private-pages/mine/held-states.ts';
-import { namePages } from '#lib/applications/private-pages/mine/name-pages.ts';
-import { heldPages } from '#lib/applications/private-pages/require-holder.ts';
+import { heldPages } from '#lib/applications/private-pages/holder.ts';
+import { heldStates, namePages } from '#lib/applications/private-pages/mine/named-pages.ts';
 import { success } from '#lib/platform/http/result.ts';
 
 /** What a browser has open, with nothing that a person who looks over a shoulder could use. */

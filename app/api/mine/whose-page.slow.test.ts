@@ -9,9 +9,9 @@ import { samplePdf } from '#e2e/unit/sample-files.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import type { Handler } from '#lib/api/address.ts';
-import { openPage } from '#lib/applications/private-pages/open-page.ts';
-import { pageRef } from '#lib/applications/private-pages/page-ref.ts';
-import { roles } from '#lib/applications/private-pages/roles.ts';
+import { pageRef } from '#lib/applications/private-pages/holder.ts';
+import { openPage, roles } from '#lib/applications/private-pages/private-link.ts';
+
 import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { unfinishedFolder } from '#lib/platform/config/paths.ts';
 import { database, everyApplication } from '#lib/platform/db/client.ts';

@@ -3,8 +3,8 @@ import { testAnswers } from '#e2e/unit/create-program.ts';
 import { plainForm } from '#e2e/unit/post-application.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';
 import { readEligibility, sealAnswers, unsealAnswers } from '#lib/applications/intake/eligibility.ts';
-import { getProgram } from '#lib/applications/programs/find-programs.ts';
-import type { Program } from '#lib/applications/programs/program.ts';
+import { getProgram, type Program } from '#lib/applications/programs/program.ts';
+
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { write } from '#lib/platform/db/write.ts';

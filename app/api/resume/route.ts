@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { done } from '#lib/api/outputs.ts';
 import { resumeDraft } from '#lib/applications/drafts/resume-draft.ts';
-import { pageCookies } from '#lib/applications/private-pages/page-cookie.ts';
+import { pageCookies } from '#lib/applications/private-pages/holder.ts';
 import { formFields } from '#lib/platform/http/inputs.ts';
 import { formPages } from '../form-pages.ts';
 

@@ -4,7 +4,7 @@ import { asFile, browser, plainForm, post, wireForm } from '#e2e/unit/post-appli
 import { samplePdf } from '#e2e/unit/sample-files.ts';
 import { expectNothingStored, useTestProgram } from '#e2e/unit/use-program.ts';
 import { getDraft } from '#lib/applications/drafts/returned-draft.ts';
-import { formPage } from '#lib/applications/intake/arrive.ts';
+import { formPage } from '#lib/applications/intake/received-form.ts';
 import { getBegunProgram } from '#lib/applications/programs/admission.ts';
 import { pageStamp, signStamp } from '#lib/applications/spam/page-stamp.ts';
 import { authSecret } from '#lib/platform/config/auth-secret.ts';

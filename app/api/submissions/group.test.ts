@@ -5,9 +5,9 @@ import { samplePdf } from '#e2e/unit/sample-files.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';
 import { getDraft } from '#lib/applications/drafts/returned-draft.ts';
-import { streamSubmissions } from '#lib/applications/exports/stream-submissions.ts';
-import { submissionsCsv } from '#lib/applications/exports/submissions-csv.ts';
-import { answerCell } from '#lib/applications/exports/submissions-xlsx.ts';
+import { streamSubmissions } from '#lib/applications/exports/exported-submissions.ts';
+import { answerCell, submissionsCsv } from '#lib/applications/exports/formats.ts';
+
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { write } from '#lib/platform/db/write.ts';

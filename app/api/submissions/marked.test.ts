@@ -9,9 +9,9 @@ import { holderHeaders } from '#e2e/unit/private-page.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';
 import { getDraft } from '#lib/applications/drafts/returned-draft.ts';
-import { getConfirmation } from '#lib/applications/private-pages/mine/get-confirmation.ts';
-import { getMine } from '#lib/applications/private-pages/mine/get-mine.ts';
-import { getSubmission } from '#lib/applications/submissions/get-submission.ts';
+import { getConfirmation } from '#lib/applications/private-pages/mine/next-steps.ts';
+import { getMine } from '#lib/applications/private-pages/mine/own-application.ts';
+import { getSubmission } from '#lib/applications/submissions/submission-detail.ts';
 import { database } from '#lib/platform/db/client.ts';
 
 const program = useTestProgram();

@@ -1,11 +1,11 @@
 import { returnedAddresses } from '#lib/applications/drafts/returned-draft.ts';
-import type { StoredSubmission } from '#lib/applications/intake/find-stored.ts';
-import type { ApplicationOutcome } from '#lib/applications/intake/keep-returned.ts';
-import { submitApplication } from '#lib/applications/intake/submit-application.ts';
+import type { StoredSubmission } from '#lib/applications/intake/repeated-send.ts';
+import type { ApplicationOutcome } from '#lib/applications/intake/returned-application.ts';
+import { submitApplication } from '#lib/applications/intake/sending.ts';
+import { pageCookies, shownSentCode } from '#lib/applications/private-pages/holder.ts';
 import { sentAddress } from '#lib/applications/private-pages/of-page.ts';
-import { pageCookies } from '#lib/applications/private-pages/page-cookie.ts';
-import { shownSentCode } from '#lib/applications/private-pages/shown-once.ts';
-import { rowPlace } from '#lib/forms/questions/group-rows.ts';
+
+import { rowPlace } from '#lib/forms/questions/groups.ts';
 import { failurePage } from '#lib/platform/http/failure-page.ts';
 import { seeOther } from '#lib/platform/http/responses.ts';
 import type { Failure } from '#lib/platform/http/result.ts';

@@ -3,9 +3,9 @@ import { isOnPostgresql } from '#e2e/unit/on-postgresql.ts';
 import { browser, plainForm, post, randomKeyHeader } from '#e2e/unit/post-application.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { getDraft } from '#lib/applications/drafts/returned-draft.ts';
-import { bringBack, withdrawApplication } from '#lib/applications/erasure/withdraw-application.ts';
-import { findShownPrograms } from '#lib/applications/programs/find-programs.ts';
-import { keepWithinPlaces } from '#lib/applications/programs/places.ts';
+import { bringBack, withdrawApplication } from '#lib/applications/erasure/withdrawal.ts';
+import { findShownPrograms, keepWithinPlaces } from '#lib/applications/programs/program.ts';
+
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
 import { database, everyApplication } from '#lib/platform/db/client.ts';
 import { Prisma } from '#lib/platform/db/generated/client.ts';

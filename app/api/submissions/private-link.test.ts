@@ -4,8 +4,8 @@ import { minorAnswers, minorProgramForTest } from '#e2e/unit/minor-program.ts';
 import { asFile, browser, type Part, plainForm, post, randomKeyHeader, wireForm } from '#e2e/unit/post-application.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';
-import { readSent } from '#lib/applications/private-pages/mine/read-sent.ts';
-import { openPage } from '#lib/applications/private-pages/open-page.ts';
+import { readSent } from '#lib/applications/private-pages/mine/own-application.ts';
+import { openPage } from '#lib/applications/private-pages/private-link.ts';
 import { database } from '#lib/platform/db/client.ts';
 
 const program = useTestProgram();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import type { StoredSubmission } from '#lib/applications/intake/find-stored.ts';
-import { submitApplication } from '#lib/applications/intake/submit-application.ts';
+import type { StoredSubmission } from '#lib/applications/intake/repeated-send.ts';
+import { submitApplication } from '#lib/applications/intake/sending.ts';
 import { failurePage, wantsHtml } from '#lib/platform/http/failure-page.ts';
 import { upload } from '#lib/platform/http/inputs.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { response } from '#lib/api/outputs.ts';
-import type { RepeatedApplication, StoredSubmission } from '#lib/applications/intake/find-stored.ts';
-import { privateLink } from '#lib/applications/private-pages/private-token.ts';
-import { notesIn } from '#lib/applications/receipts/receipt-statement.ts';
-import type { SignedReceipt } from '#lib/applications/receipts/sign-receipt.ts';
+import type { RepeatedApplication, StoredSubmission } from '#lib/applications/intake/repeated-send.ts';
+import { privateLink } from '#lib/applications/private-pages/private-link.ts';
+import { notesIn, type SignedReceipt } from '#lib/applications/receipts/receipt.ts';
+
 import { json } from '#lib/platform/http/responses.ts';
 
 /** The answer to the sender of an application. */

@@ -2,7 +2,7 @@ import { FormButton, FormInput, FormSelect } from '#components/forms/controls.cl
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { shownTime } from '#lib/platform/time/kolkata-time.ts';
-import type { BreachPage } from '#lib/privacy/breaches/get-breach.ts';
+import type { BreachPage } from '#lib/privacy/breaches/register.ts';
 import { Section } from '../shell/section.tsx';
 import { MomentField } from './moment-field.tsx';
 

@@ -4,7 +4,7 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
 import type { ListPage } from '#lib/platform/lists/page-of.ts';
 import { shownTime } from '#lib/platform/time/kolkata-time.ts';
-import type { ListedBreach } from '#lib/privacy/breaches/find-breaches.ts';
+import type { ListedBreach } from '#lib/privacy/breaches/register.ts';
 import { ShieldCheck } from '../icons.tsx';
 import { PrivacyNav } from '../privacy/privacy-nav.tsx';
 import { ListTable } from '../shell/list-table.tsx';

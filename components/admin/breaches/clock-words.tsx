@@ -1,5 +1,5 @@
 import { CircleAlert } from '#components/ui/icons.tsx';
-import type { BoardClock } from '#lib/privacy/breaches/board-clock.ts';
+import type { BoardClock } from '#lib/privacy/breaches/register.ts';
 
 /** How much of the Board's 72 hours is left. What is overdue says so in words, with a sign, and in the error colour. */
 export function ClockWords({ clock: { words, isOverdue } }: { clock: BoardClock }) {

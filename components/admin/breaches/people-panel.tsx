@@ -3,9 +3,9 @@ import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
+import type { ListedPerson } from '#lib/privacy/breaches/affected-people.ts';
 import { peoplePerPage } from '#lib/privacy/breaches/breach.ts';
-import type { ListedPerson } from '#lib/privacy/breaches/find-people.ts';
-import type { BreachPage } from '#lib/privacy/breaches/get-breach.ts';
+import type { BreachPage } from '#lib/privacy/breaches/register.ts';
 import { Section } from '../shell/section.tsx';
 import { PeopleTable } from './people-table.tsx';
 

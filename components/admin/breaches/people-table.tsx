@@ -2,7 +2,7 @@ import { FormButton, FormInput } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { shownTime } from '#lib/platform/time/kolkata-time.ts';
-import type { ListedPerson } from '#lib/privacy/breaches/find-people.ts';
+import type { ListedPerson } from '#lib/privacy/breaches/affected-people.ts';
 import { MailStateBadge } from '../mail/mail-state-badge.tsx';
 import { ListTable } from '../shell/list-table.tsx';
 

@@ -3,7 +3,7 @@ import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { shownTime } from '#lib/platform/time/kolkata-time.ts';
-import type { BreachPage } from '#lib/privacy/breaches/get-breach.ts';
+import type { BreachPage } from '#lib/privacy/breaches/register.ts';
 import { Section } from '../shell/section.tsx';
 
 /** Closes an entry, and says first what is still to be done. A closed one can be reopened. */

@@ -6,7 +6,7 @@ import { Options, Select } from '#components/ui/select.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { Textarea } from '#components/ui/textarea.client.tsx';
 import { isAsked, type SingleField } from '#lib/content/fields/field.ts';
-import { type ColumnType, columnTypes, type GroupColumn } from '#lib/forms/questions/group-columns.ts';
+import { type ColumnType, columnTypes, type GroupColumn } from '#lib/forms/questions/groups.ts';
 import { columnTypeNames } from '#lib/forms/questions/row-problems.ts';
 import { maxColumnLabelLength } from '#lib/platform/config/limits.ts';
 import { ArrowDown, ArrowUp } from '../icons.tsx';

@@ -2,7 +2,7 @@ import { Button } from '#components/ui/button.tsx';
 import { FieldGroup } from '#components/ui/field-group.tsx';
 import { Plus } from '#components/ui/icons.tsx';
 import type { ColumnsField } from '#lib/content/fields/field.ts';
-import { type GroupColumn, maxColumns, plainColumn } from '#lib/forms/questions/group-columns.ts';
+import { type GroupColumn, maxColumns, plainColumn } from '#lib/forms/questions/groups.ts';
 import { ColumnControls } from './column-controls.tsx';
 import type { ControlProps } from './control-props.ts';
 

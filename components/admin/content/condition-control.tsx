@@ -15,7 +15,7 @@ import {
   readCondition,
   type Term,
 } from '#lib/forms/questions/condition.ts';
-import { asksNothing, isChoice } from '#lib/forms/questions/field-types.ts';
+import { asksNothing, isChoice } from '#lib/forms/questions/form-field.ts';
 import { linesOf } from '#lib/platform/text/lines.ts';
 import type { ControlProps } from './control-props.ts';
 

@@ -1,6 +1,6 @@
 import { asWritten } from '#components/ui/as-written.tsx';
 import { Badge } from '#components/ui/badge.tsx';
-import type { LateCode } from '#lib/applications/programs/write-late-codes.ts';
+import type { LateCode } from '#lib/applications/programs/late-codes.ts';
 import { shownTime } from '#lib/platform/time/kolkata-time.ts';
 import { ConfirmAction } from '../calls/confirm-action.client.tsx';
 import { Panel } from '../shell/panel.tsx';

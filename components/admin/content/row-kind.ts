@@ -6,7 +6,6 @@ import {
   type SingleField,
 } from '#lib/content/fields/field.ts';
 import { emptyValues } from '#lib/content/fields/values.ts';
-
 /** The kind of a row. Undefined for a usual one. */
 export const kindOf = ({ kinds = [], kindField = '' }: ListField, row: ContentValues): RowKind | undefined =>
   kinds.find(({ value }) => value === row[kindField]);

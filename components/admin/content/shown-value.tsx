@@ -1,6 +1,6 @@
 import type { ContentValues, FieldValue, SingleField } from '#lib/content/fields/field.ts';
 import { conditionWords, readCondition } from '#lib/forms/questions/condition.ts';
-import { readColumns } from '#lib/forms/questions/group-columns.ts';
+import { readColumns } from '#lib/forms/questions/groups.ts';
 import { columnsInWords } from '#lib/forms/questions/row-problems.ts';
 import { cutText } from '#lib/platform/text/cut-text.ts';
 import { shownRupees } from '#lib/platform/text/money.ts';

@@ -1,6 +1,6 @@
 import { Badge } from '#components/ui/badge.tsx';
-import type { FiledLetter } from '#lib/applications/letters/find-batches.ts';
-import { statusName } from '#lib/applications/submissions/status-names.ts';
+import type { FiledLetter } from '#lib/applications/letters/batch.ts';
+import { statusName } from '#lib/applications/submissions/status.ts';
 import { shownTime } from '#lib/platform/time/kolkata-time.ts';
 import { LetterText } from './letter-card.tsx';
 

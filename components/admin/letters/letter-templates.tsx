@@ -2,7 +2,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { LetterTemplate } from '#lib/applications/letters/templates.ts';
-import { statusName } from '#lib/applications/submissions/status-names.ts';
+import { statusName } from '#lib/applications/submissions/status.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { WordsForm } from './words-form.tsx';
 

@@ -4,7 +4,7 @@ import { Mail } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { OnceField } from '#components/ui/once-field.tsx';
-import type { Letters, UntoldGroup } from '#lib/applications/letters/find-batches.ts';
+import type { Letters, UntoldGroup } from '#lib/applications/letters/batch.ts';
 import type { LetterBatch } from '#lib/applications/letters/letter.ts';
 import { shownTime } from '#lib/platform/time/kolkata-time.ts';
 import { HiddenFields } from '../shell/hidden-fields.tsx';

@@ -1,9 +1,8 @@
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { OnceField } from '#components/ui/once-field.tsx';
-import type { FiledLetter } from '#lib/applications/letters/find-batches.ts';
-import { statusName } from '#lib/applications/submissions/status-names.ts';
-import { isTellable, isUntold } from '#lib/applications/submissions/told.ts';
+import type { FiledLetter } from '#lib/applications/letters/batch.ts';
+import { isTellable, isUntold, statusName } from '#lib/applications/submissions/status.ts';
 
 /** Says that an applicant does not know a decision. */
 export const NotTold = () => (

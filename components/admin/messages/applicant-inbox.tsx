@@ -5,13 +5,15 @@ import { languageOf } from '#components/ui/language.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
 import type { Conversation } from '#lib/applications/conversations/conversation.ts';
-import type {
-  Correspondent,
-  WaitingConversation,
-  WaitingList,
-} from '#lib/applications/conversations/find-waiting-conversations.ts';
 import type { Template } from '#lib/applications/conversations/template.ts';
-import { backToWaiting, type WaitingQuery, waitingAddress } from '#lib/applications/conversations/waiting-query.ts';
+import {
+  backToWaiting,
+  type Correspondent,
+  type WaitingConversation,
+  type WaitingList,
+  type WaitingQuery,
+  waitingAddress,
+} from '#lib/applications/conversations/waiting-conversations.ts';
 import { ageInWords } from '#lib/platform/time/age-in-words.ts';
 import { shownTime } from '#lib/platform/time/kolkata-time.ts';
 import { SearchFilter } from '../filters/filter-controls.tsx';

@@ -10,7 +10,6 @@ import {
   type MessageFolder,
   type MessageState,
 } from '#lib/site/contact/contact-messages.ts';
-
 import { SelectAll } from '../selection/select-all.client.tsx';
 import { aboveSelectionBar, SelectionBar } from '../selection/selection-bar.tsx';
 import { messageActionWords, messageStateWords } from './message-words.ts';

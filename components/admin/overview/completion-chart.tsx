@@ -1,4 +1,4 @@
-import type { ProgramOverview } from '#lib/applications/submissions/get-program-overview.ts';
+import type { ProgramOverview } from '#lib/applications/submissions/program-overview.ts';
 import { Bar } from './bar.tsx';
 import { ChartTable } from './chart-table.tsx';
 import { shownNumber, shownShare } from './figures.ts';

@@ -1,5 +1,5 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
-import type { DayCount, ProgramOverview } from '#lib/applications/submissions/get-program-overview.ts';
+import type { DayCount, ProgramOverview } from '#lib/applications/submissions/program-overview.ts';
 import { dayMilliseconds } from '#lib/platform/time/india-day.ts';
 import { shownTime } from '#lib/platform/time/kolkata-time.ts';
 import { ChartTable } from './chart-table.tsx';

@@ -1,6 +1,6 @@
 import { ChevronDown } from '#components/ui/icons.tsx';
-import type { ProgramOverview as Overview } from '#lib/applications/submissions/get-program-overview.ts';
-import { statusName } from '#lib/applications/submissions/status-names.ts';
+import type { ProgramOverview as Overview } from '#lib/applications/submissions/program-overview.ts';
+import { statusName } from '#lib/applications/submissions/status.ts';
 import { optionParam, type SubmissionFilter } from '#lib/applications/submissions/submission-filter.ts';
 import { ChartColumn } from '../icons.tsx';
 import { toolLook } from '../submissions/tool-drawer.tsx';

@@ -1,6 +1,6 @@
 import { asWritten } from '#components/ui/as-written.tsx';
 import { HeadCell } from '#components/ui/table.tsx';
-import type { SubmissionColumns } from '#lib/applications/submissions/submission.ts';
+import type { SubmissionColumns } from '#lib/applications/submissions/columns.ts';
 import type { WireSubmission } from '#lib/applications/submissions/submission.wire.ts';
 import { TimeCell } from '../submissions/submission-cells.tsx';
 import { type SubmissionRow, SubmissionTable } from '../submissions/submission-table.tsx';

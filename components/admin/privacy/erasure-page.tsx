@@ -4,7 +4,7 @@ import { asWritten } from '#components/ui/as-written.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { fileSize } from '#lib/platform/text/file-size.ts';
 import { shownDay } from '#lib/platform/time/kolkata-time.ts';
-import type { ErasurePlan } from '#lib/privacy/requests/plan-erasure.ts';
+import type { ErasurePlan } from '#lib/privacy/requests/erasure.ts';
 import { ListTable } from '../shell/list-table.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { Panel } from '../shell/panel.tsx';

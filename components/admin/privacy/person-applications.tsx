@@ -2,9 +2,9 @@ import { asWritten } from '#components/ui/as-written.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { statusName } from '#lib/applications/submissions/status-names.ts';
+import { statusName } from '#lib/applications/submissions/status.ts';
 import { shownDay } from '#lib/platform/time/kolkata-time.ts';
-import type { PersonApplication, PersonData } from '#lib/privacy/requests/find-person-data.ts';
+import type { PersonApplication, PersonData } from '#lib/privacy/requests/person-data.ts';
 import { ListTable } from '../shell/list-table.tsx';
 import { Panel } from '../shell/panel.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isNoticeLanguage, languageNames, noticeAddress } from '#lib/content/privacy-notices/notice.ts';
 import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
-import type { PersonData } from '#lib/privacy/requests/find-person-data.ts';
+import type { PersonData } from '#lib/privacy/requests/person-data.ts';
 import { kindName } from '../mail/mail-words.ts';
 import { Panel } from '../shell/panel.tsx';
 import { pageWords } from './request-words.ts';

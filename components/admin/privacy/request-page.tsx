@@ -3,7 +3,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { shownDay, shownMoment } from '#lib/platform/time/kolkata-time.ts';
-import type { RequestDetail } from '#lib/privacy/requests/find-requests.ts';
+import type { RequestDetail } from '#lib/privacy/requests/privacy-request.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { Panel } from '../shell/panel.tsx';
 import { AnswerForm } from './answer-form.tsx';

@@ -7,7 +7,6 @@ import {
   urgencyOf,
 } from '#lib/privacy/requests/privacy-request.ts';
 import type { StartupPage } from '#lib/privacy/requests/startup-pages.ts';
-
 export const kindWords: Record<RequestKind, string> = {
   access: 'See their data',
   correction: 'Correct their data',

@@ -1,20 +1,18 @@
-import type { Source } from '#lib/applications/submissions/startups/application-source.ts';
-import type { StartupPlan } from '#lib/applications/submissions/startups/get-startup-plan.ts';
-import type { Meaning } from '#lib/applications/submissions/startups/meaning.ts';
-import type { TargetName } from '#lib/applications/submissions/startups/meanings.ts';
-import { readSource } from '#lib/applications/submissions/startups/read-source.ts';
+import type { Meaning, TargetName } from '#lib/applications/submissions/startups/meanings.ts';
+import type { StartupPlan } from '#lib/applications/submissions/startups/startup-plan.ts';
 import {
   canTake,
   isNeeded,
   isOfPerson,
+  readSource,
+  type Source,
   type Target,
   targets,
-} from '#lib/applications/submissions/startups/startup-target.ts';
+} from '#lib/applications/submissions/startups/startup-source.ts';
 import { attachmentUrl } from '#lib/applications/submissions/submission.wire.ts';
 import type { FieldValue } from '#lib/content/fields/field.ts';
 import { cutText } from '#lib/platform/text/cut-text.ts';
 import { dayInWords } from '#lib/platform/time/day-in-words.ts';
-
 /** What staff can choose from. */
 export interface ShownSource {
   key: string;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Options, Select, Suggestions } from '#components/ui/select.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
-import { statusNames } from '#lib/applications/submissions/status-names.ts';
+import { statusNames } from '#lib/applications/submissions/status.ts';
 import { maxTagLength } from '#lib/platform/config/limits.ts';
 import type { Change } from './submission-calls.ts';
 

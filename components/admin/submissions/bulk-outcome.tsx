@@ -1,5 +1,5 @@
 import { Notice } from '#components/ui/notice.tsx';
-import { isTellable } from '#lib/applications/submissions/told.ts';
+import { isTellable } from '#lib/applications/submissions/status.ts';
 import { changeWords, submissionsText } from './change-words.ts';
 import type { BulkResult } from './run-bulk.ts';
 import type { Change } from './submission-calls.ts';

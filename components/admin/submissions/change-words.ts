@@ -1,4 +1,4 @@
-import { statusName } from '#lib/applications/submissions/status-names.ts';
+import { statusName } from '#lib/applications/submissions/status.ts';
 
 export const submissionsText = (count: number) =>
   `${count.toLocaleString('en-IN')} ${count === 1 ? 'submission' : 'submissions'}`;

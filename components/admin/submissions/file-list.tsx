@@ -1,8 +1,7 @@
 import { FileNote } from '#components/ui/file-note.tsx';
-import { fileRemarks } from '#lib/applications/submissions/file-remarks.ts';
+import { fileRemarks, fileTypeName, isViewable } from '#lib/applications/submissions/file-words.ts';
 import type { SubmittedFile } from '#lib/applications/submissions/submission.ts';
-import { fileTypeName } from '#lib/applications/submissions/type-names.ts';
-import { isViewable } from '#lib/applications/submissions/viewable-types.ts';
+
 import { foundName } from '#lib/platform/scanner/scan-state.ts';
 import { fileSize } from '#lib/platform/text/file-size.ts';
 import { Download } from '../icons.tsx';

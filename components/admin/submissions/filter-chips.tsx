@@ -1,7 +1,12 @@
 import { X } from '#components/ui/icons.tsx';
-import { changedAddress, type ListView } from '#lib/applications/submissions/list-view.ts';
-import { statusName } from '#lib/applications/submissions/status-names.ts';
-import { everySubmission, isNarrowed, type SubmissionFilter } from '#lib/applications/submissions/submission-filter.ts';
+import { statusName } from '#lib/applications/submissions/status.ts';
+import {
+  changedAddress,
+  everySubmission,
+  isNarrowed,
+  type ListView,
+  type SubmissionFilter,
+} from '#lib/applications/submissions/submission-filter.ts';
 import { shownDay } from '#lib/platform/time/kolkata-time.ts';
 
 const day = (text: string) => shownDay(new Date(`${text}T00:00:00+05:30`));

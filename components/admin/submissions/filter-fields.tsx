@@ -1,12 +1,8 @@
 import type { ReactNode } from 'react';
 import { Select } from '#components/ui/select.tsx';
-import type { ChoiceQuestion } from '#lib/applications/submissions/find-submissions.ts';
-import { statusName } from '#lib/applications/submissions/status-names.ts';
-import {
-  optionParam,
-  type SubmissionFilter,
-  submissionStatuses,
-} from '#lib/applications/submissions/submission-filter.ts';
+import { statusName, submissionStatuses } from '#lib/applications/submissions/status.ts';
+import { optionParam, type SubmissionFilter } from '#lib/applications/submissions/submission-filter.ts';
+import type { ChoiceQuestion } from '#lib/applications/submissions/submission-list.ts';
 import { DayRange } from '../filters/filter-controls.tsx';
 import { TickBox } from './tick-box.tsx';
 

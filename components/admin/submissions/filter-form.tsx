@@ -3,11 +3,10 @@ import { buttonLook } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { Search } from '#components/ui/icons.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
-import { columnKey } from '#lib/applications/submissions/columns.ts';
-import type { ChoiceQuestion } from '#lib/applications/submissions/find-submissions.ts';
-import { type ListView, listAddress } from '#lib/applications/submissions/list-view.ts';
-import type { SubmissionColumns } from '#lib/applications/submissions/submission.ts';
-import { filterParams } from '#lib/applications/submissions/submission-filter.ts';
+import { columnKey, type SubmissionColumns } from '#lib/applications/submissions/columns.ts';
+import { filterParams, type ListView, listAddress } from '#lib/applications/submissions/submission-filter.ts';
+import type { ChoiceQuestion } from '#lib/applications/submissions/submission-list.ts';
+
 import { filterRowLook } from '../filters/filter-row.tsx';
 import { Columns3, ListFilter } from '../icons.tsx';
 import { FilterFields } from './filter-fields.tsx';

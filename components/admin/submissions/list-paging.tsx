@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { buttonLook } from '#components/ui/button.tsx';
 import { ChevronLeft, ChevronRight } from '#components/ui/icons.tsx';
-import { changedAddress, type ListView, pageSizes } from '#lib/applications/submissions/list-view.ts';
+import { changedAddress, type ListView, pageSizes } from '#lib/applications/submissions/submission-filter.ts';
 import { ChevronsLeft } from '../icons.tsx';
 
 interface ListPagingProps {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { asWritten } from '#components/ui/as-written.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { useQuestion } from '#components/ui/question-dialog.tsx';
-import type { SubmissionNote } from '#lib/applications/submissions/submission-record.ts';
+import type { SubmissionNote } from '#lib/applications/submissions/submission-detail.ts';
 import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 import { NoteForm } from './note-form.tsx';
 import { addNote, changeNote, removeNote } from './submission-calls.ts';

@@ -1,5 +1,5 @@
 import { LanguageName } from '#components/privacy/language-name.tsx';
-import type { SubmissionNotice } from '#lib/applications/submissions/get-submission.ts';
+import type { SubmissionNotice } from '#lib/applications/submissions/submission-detail.ts';
 import { isNoticeLanguage, noticeAddress } from '#lib/content/privacy-notices/notice.ts';
 import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 

@@ -1,6 +1,6 @@
 import { asWritten } from '#components/ui/as-written.tsx';
-import { type ListView, submissionAddress } from '#lib/applications/submissions/list-view.ts';
 import type { ListedSubmission } from '#lib/applications/submissions/submission.ts';
+import { type ListView, submissionAddress } from '#lib/applications/submissions/submission-filter.ts';
 import { submissionName } from '#lib/forms/questions/submission-name.ts';
 import { shownTime } from '#lib/platform/time/kolkata-time.ts';
 import { ArrivedBadge } from './arrived-badge.tsx';

@@ -1,6 +1,5 @@
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
-import { statusName } from '#lib/applications/submissions/status-names.ts';
-import type { SubmissionStatus } from '#lib/applications/submissions/submission-filter.ts';
+import { type SubmissionStatus, statusName } from '#lib/applications/submissions/status.ts';
 
 const tones: Record<SubmissionStatus, BadgeTone> = {
   received: 'neutral',

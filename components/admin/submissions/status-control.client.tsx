@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Options, Select } from '#components/ui/select.tsx';
-import { statusName, statusNames } from '#lib/applications/submissions/status-names.ts';
+import { statusName, statusNames } from '#lib/applications/submissions/status.ts';
 import { type Status, sendStatus } from './submission-calls.ts';
 
 /** Sets the status of one submission. Another person's newer decision is shown instead of overwritten. */

@@ -3,19 +3,18 @@ import { asWritten } from '#components/ui/as-written.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { ChevronLeft, ChevronRight } from '#components/ui/icons.tsx';
 import type { Conversation } from '#lib/applications/conversations/conversation.ts';
-import type { Requests } from '#lib/applications/corrections/get-requests.ts';
-import type { FiledLetter } from '#lib/applications/letters/find-batches.ts';
-import type { SubmissionDetail as Found } from '#lib/applications/submissions/get-submission.ts';
+import type { Requests } from '#lib/applications/corrections/requests.ts';
+import type { FiledLetter } from '#lib/applications/letters/batch.ts';
+import type { MadeStartup } from '#lib/applications/submissions/startups/startup-links.ts';
+import { isUntold } from '#lib/applications/submissions/status.ts';
+import { attachmentUrl } from '#lib/applications/submissions/submission.wire.ts';
+import type { SubmissionDetail as Found, SubmissionRecord } from '#lib/applications/submissions/submission-detail.ts';
 import {
   type ListView,
   listAddress,
   sameEmailAddress,
   submissionAddress,
-} from '#lib/applications/submissions/list-view.ts';
-import type { MadeStartup } from '#lib/applications/submissions/startups/startup-links.ts';
-import { attachmentUrl } from '#lib/applications/submissions/submission.wire.ts';
-import type { SubmissionRecord } from '#lib/applications/submissions/submission-record.ts';
-import { isUntold } from '#lib/applications/submissions/told.ts';
+} from '#lib/applications/submissions/submission-filter.ts';
 import { arrivalWords } from '#lib/forms/questions/arrival.ts';
 import { submissionName } from '#lib/forms/questions/submission-name.ts';
 import { shownTime } from '#lib/platform/time/kolkata-time.ts';

@@ -1,7 +1,7 @@
 import { asWritten } from '#components/ui/as-written.tsx';
-import { statusName } from '#lib/applications/submissions/status-names.ts';
-import type { HistoryEntry } from '#lib/applications/submissions/submission-record.ts';
-import { answerText } from '#lib/forms/questions/group-rows.ts';
+import { statusName } from '#lib/applications/submissions/status.ts';
+import type { HistoryEntry } from '#lib/applications/submissions/submission-detail.ts';
+import { answerText } from '#lib/forms/questions/groups.ts';
 import { shownMoney } from '#lib/platform/text/money.ts';
 import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 

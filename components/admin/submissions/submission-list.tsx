@@ -1,10 +1,10 @@
 import { Cell, HeadCell } from '#components/ui/table.tsx';
-import { formCells } from '#lib/applications/submissions/columns.ts';
-import { changedAddress, type ListView } from '#lib/applications/submissions/list-view.ts';
-import type { ListedSubmission, SubmissionColumns } from '#lib/applications/submissions/submission.ts';
+import { formCells, type SubmissionColumns } from '#lib/applications/submissions/columns.ts';
+import { isUntold } from '#lib/applications/submissions/status.ts';
+import type { ListedSubmission } from '#lib/applications/submissions/submission.ts';
 import { attachmentUrl } from '#lib/applications/submissions/submission.wire.ts';
-import { isUntold } from '#lib/applications/submissions/told.ts';
-import { shownAnswer } from '#lib/forms/questions/shown-answer.ts';
+import { changedAddress, type ListView } from '#lib/applications/submissions/submission-filter.ts';
+import { shownAnswer } from '#lib/forms/questions/answer.ts';
 import { foundName } from '#lib/platform/scanner/scan-state.ts';
 import { ArrowDown, ArrowUp } from '../icons.tsx';
 import { NotTold } from '../letters/tell-applicant.tsx';

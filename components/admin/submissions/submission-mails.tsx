@@ -1,5 +1,5 @@
 import { asWritten } from '#components/ui/as-written.tsx';
-import type { SubmissionMail } from '#lib/applications/submissions/submission-record.ts';
+import type { SubmissionMail } from '#lib/applications/submissions/submission-detail.ts';
 import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 import { MailStateBadge } from '../mail/mail-state-badge.tsx';
 import { kindName } from '../mail/mail-words.ts';

@@ -1,5 +1,5 @@
 import { asWritten } from '#components/ui/as-written.tsx';
-import type { SubmissionReading } from '#lib/applications/submissions/submission-record.ts';
+import type { SubmissionReading } from '#lib/applications/submissions/submission-detail.ts';
 import { readsAddress } from '#lib/operations/audit-log/reads.ts';
 import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 

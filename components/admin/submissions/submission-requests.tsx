@@ -4,8 +4,8 @@ import { asWritten } from '#components/ui/as-written.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { OnceField } from '#components/ui/once-field.tsx';
-import type { OpenRequest } from '#lib/applications/corrections/answer-request.ts';
-import type { Requests } from '#lib/applications/corrections/get-requests.ts';
+import type { OpenRequest, Requests } from '#lib/applications/corrections/requests.ts';
+
 import { maxMessageLength } from '#lib/platform/config/limits.ts';
 import { dayMilliseconds } from '#lib/platform/time/india-day.ts';
 import { kolkataDate, shownDay, shownTime } from '#lib/platform/time/kolkata-time.ts';

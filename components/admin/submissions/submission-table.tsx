@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Table } from '#components/ui/table.tsx';
-import type { SubmissionColumns } from '#lib/applications/submissions/submission.ts';
+import type { SubmissionColumns } from '#lib/applications/submissions/columns.ts';
 import { AnswerCell, FileCell, type FileLink, LabelHead } from './submission-cells.tsx';
 
 /** A row: its leading cells, then texts and files in the order of the form's columns. */

@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { SearchX } from '#components/ui/icons.tsx';
+import type { RecentAction } from '#lib/applications/submissions/changes/bulk-actions.ts';
 import { columnKey } from '#lib/applications/submissions/columns.ts';
-import type { RecentAction } from '#lib/applications/submissions/find-recent-actions.ts';
-import type { SubmissionPage } from '#lib/applications/submissions/find-submissions.ts';
-import type { ProgramOverview as Overview } from '#lib/applications/submissions/get-program-overview.ts';
-import { changedAddress, type ListView, listAddress } from '#lib/applications/submissions/list-view.ts';
-import { everySubmission, filterParams, isOnlySuspected } from '#lib/applications/submissions/submission-filter.ts';
+import type { ProgramOverview as Overview } from '#lib/applications/submissions/program-overview.ts';
+import {
+  changedAddress,
+  everySubmission,
+  filterParams,
+  isOnlySuspected,
+  type ListView,
+  listAddress,
+} from '#lib/applications/submissions/submission-filter.ts';
+import type { SubmissionPage } from '#lib/applications/submissions/submission-list.ts';
 import { maxCountedSubmissions } from '#lib/platform/config/limits.ts';
 import { allProgramsTitle } from '#lib/platform/tables/csv-filename.ts';
 import { ExportMenu } from '../exports/export-menu.client.tsx';

@@ -21,10 +21,10 @@ import {
   type UnfinishedUpload,
 } from '#lib/platform/uploads/unfinished-upload.ts';
 import { digestOf } from '#lib/platform/uploads/uploaded-files.ts';
-import { type PlacedFile, toDraftFile } from '../drafts/kept-files.ts';
-import { changeDraft, filesInTurn, whileOpen } from '../drafts/open-draft.ts';
+import { changeDraft, filesInTurn, whileOpen } from '../drafts/draft.ts';
+import { type PlacedFile, toDraftFile } from '../drafts/returned-draft.ts';
 import { checkDraftRoom } from '../drafts/room-for-drafts.ts';
-import { takeIn } from '../intake/take-in.ts';
+import { takeIn } from '../intake/intake.ts';
 import { type DraftTarget, type UploadTarget, uploadTarget } from './upload-target.ts';
 
 export const gone = refuse('not_found', 'This upload does not exist any more. Choose the file again.');

@@ -23,8 +23,7 @@ import { storedWithinHour } from '#lib/platform/storage/storage-budget.ts';
 import { uploadFolder } from '#lib/platform/uploads/chunk-store.ts';
 import { removeStoppedUploads } from '#lib/platform/uploads/sweep-uploads.ts';
 import { hasLapsed, readWaitingUploads, waitingUploads } from '#lib/platform/uploads/unfinished-upload.ts';
-import { beginUpload } from './begin-upload.ts';
-import { cancelUpload, continueUpload, getUpload } from './continue-upload.ts';
+import { beginUpload, cancelUpload, continueUpload, getUpload } from './upload.ts';
 
 useTestDatabase();
 

@@ -1,15 +1,17 @@
 import type { FormField } from '#lib/forms/questions/form-field.ts';
-import { maxFilesOfMessage } from '#lib/platform/config/limits.ts';
+import { environment } from '#lib/platform/config/env.ts';
+import { maxFilesOfMessage, maxUnfinishedBytes, maxUnfinishedBytesOfClient } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
-import type { Announced } from '#lib/platform/uploads/chunk-store.ts';
+import { fitsBeside } from '#lib/platform/http/shares.ts';
+import type { Announced, StoredUpload } from '#lib/platform/uploads/chunk-store.ts';
 import type { FileLimits } from '#lib/platform/uploads/file-rules.ts';
+import { roomOf } from '#lib/platform/uploads/unfinished-upload.ts';
 import { mayWriteMessage } from '../conversations/own-messages.ts';
-import { getCorrectable } from '../corrections/correctable.ts';
-import { noDraft } from '../drafts/open-draft.ts';
-import { requireHolder } from '../private-pages/require-holder.ts';
+import { getCorrectable } from '../corrections/correction-files.ts';
+import { noDraft } from '../drafts/draft.ts';
+import { requireHolder } from '../private-pages/holder.ts';
 import { findAdmission } from '../programs/admission.ts';
-
 /** What a file is announced for. */
 export type UploadPlace = Pick<Announced, 'use' | 'fieldId' | 'requestId'>;
 
@@ -106,4 +108,31 @@ export async function uploadTarget(
 ): Promise<Result<UploadTarget>> {
   if (place.use === 'correction') return correctionTarget(headers, place, now);
   return place.use === 'message' ? messageTarget(headers) : draftTarget(headers, place.fieldId, now);
+}
+
+const megabyte = 1024 ** 2;
+
+const noRoom = refuse(
+  'insufficient_storage',
+  'Too many files are being uploaded. Try again in a few minutes, or submit the form with the file in it.',
+);
+const tooMany = refuse(
+  'too_many_requests',
+  'Too many files of this draft are being uploaded. Wait until they are done, or remove one.',
+);
+
+/**
+ * Whether the whole of one more file can be set aside beside `others`, which wait: in all, for the client and for the page.
+ * @returns too_many_requests for the page; insufficient_storage
+ */
+export function checkUploadRoom(
+  others: readonly StoredUpload[],
+  { pageId, client, bytes }: Pick<StoredUpload, 'pageId' | 'client' | 'bytes'>,
+): Result<null> {
+  const ofPage = others.filter((upload) => upload.pageId === pageId);
+  const sum = ofPage.reduce((total, upload) => total + roomOf(upload), bytes);
+  if (sum > environment().MAX_SUBMISSION_MEGABYTES * megabyte) return tooMany;
+  const had = others.map((upload) => ({ client: upload.client, weight: roomOf(upload) }));
+  const limits = { whole: maxUnfinishedBytes, ofClient: maxUnfinishedBytesOfClient };
+  return fitsBeside(had, { client, weight: bytes }, limits) ? success(null) : noRoom;
 }

@@ -8,13 +8,12 @@ import { useSubmissions } from '#e2e/unit/submission-changes.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { maxMessageLength } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { updateWithdrawal } from '../erasure/update-withdrawal.ts';
-import { countWaitingMessages, findWaitingConversations } from './find-waiting-conversations.ts';
-import { getConversation } from './get-conversation.ts';
-import { answerSchema } from './message.schema.ts';
+import { updateWithdrawal } from '../erasure/withdrawn-applications.ts';
+import { getConversation } from './conversation.ts';
+import { answerSchema } from './message.ts';
 import { ownMessages, sendOwnMessage } from './own-messages.ts';
-import { sendMessage, settleMessages } from './send-message.ts';
-import { readWaitingQuery } from './waiting-query.ts';
+import { sendMessage, settleMessages } from './staff-messages.ts';
+import { countWaitingMessages, findWaitingConversations, readWaitingQuery } from './waiting-conversations.ts';
 
 const given = useSubmissions();
 

@@ -4,12 +4,17 @@ import { useSubmissions } from '#e2e/unit/submission-changes.ts';
 import { maxWaitingMessages } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
 import * as writing from '#lib/platform/db/write.ts';
-import { countWaitingMessages, findWaitingConversations } from './find-waiting-conversations.ts';
-import { getConversation } from './get-conversation.ts';
-import { settleSchema } from './message.schema.ts';
+import { getConversation } from './conversation.ts';
+import { settleSchema } from './message.ts';
 import { sendOwnMessage } from './own-messages.ts';
-import { sendMessage, settleMessages } from './send-message.ts';
-import { backToWaiting, readBack, readWaitingQuery } from './waiting-query.ts';
+import { sendMessage, settleMessages } from './staff-messages.ts';
+import {
+  backToWaiting,
+  countWaitingMessages,
+  findWaitingConversations,
+  readBack,
+  readWaitingQuery,
+} from './waiting-conversations.ts';
 
 const given = useSubmissions();
 

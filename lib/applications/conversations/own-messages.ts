@@ -11,22 +11,21 @@ import { bookStorage } from '#lib/platform/storage/storage-budget.ts';
 import type { IntakeFolder } from '#lib/platform/uploads/intake-folder.ts';
 import { endUpload } from '#lib/platform/uploads/unfinished-upload.ts';
 import { findUploaded, nothingUploaded, type UploadedFiles } from '#lib/platform/uploads/uploaded-files.ts';
-import { requireHolder } from '../private-pages/require-holder.ts';
-import { canDo } from '../private-pages/roles.ts';
-import { stillOpen } from '../submissions/still-open.ts';
-import type { Message } from './conversation.ts';
-import { findMessages, noteMessagesRead, pressOf, waitingOf } from './get-conversation.ts';
-import type { messageSchema } from './message.schema.ts';
-import { applicantNotices } from './message-mail.ts';
+import { requireHolder } from '../private-pages/holder.ts';
+import { canDo } from '../private-pages/private-link.ts';
+import { stillOpen } from '../submissions/access.ts';
+import { findMessages, type Message, noteMessagesRead, pressOf, waitingOf } from './conversation.ts';
 import {
+  applicantNotices,
   bytesOfFiles,
   checkFileCount,
   keepFewFiles,
+  type messageSchema,
   noFiles,
   ofFiles,
   placeFiles,
   tooManyInAll,
-} from './read-message.ts';
+} from './message.ts';
 
 const notSent = refuse('conflict', 'Messages are for an application that was sent and not withdrawn.');
 const tooMany = refuse(

@@ -3,8 +3,7 @@ import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { fillPlaceholders } from '#lib/platform/text/placeholders.ts';
-import { templateSchema } from './template.schema.ts';
-import { findTemplates, removeTemplate, saveTemplate } from './templates.ts';
+import { findTemplates, removeTemplate, saveTemplate, templateSchema } from './templates.ts';
 
 useTestDatabase();
 

@@ -1,18 +1,36 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { eraseTemplate, tooManyTemplates, writeTemplate } from '#lib/content/forms/staff-templates.ts';
 import { requireAdmin, requireRight } from '#lib/people/auth/access.ts';
-import { maxTemplates } from '#lib/platform/config/limits.ts';
+import { maxMessageLength, maxTemplateNameLength, maxTemplates } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { nextNumber } from '#lib/platform/db/dialect.ts';
 import type { Prisma } from '#lib/platform/db/generated/client.ts';
 import { numericId } from '#lib/platform/http/inputs.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { pageKeys, sendOnce } from '#lib/platform/http/send-once.ts';
-import { fillPlaceholders } from '#lib/platform/text/placeholders.ts';
-import { submissionNotFound } from '../submissions/submission-failures.ts';
-import { visibleTo } from '../submissions/visible-to.ts';
-import type { templateSchema } from './template.schema.ts';
-import { type Template, type TemplateKind, templateKinds, withText } from './template.ts';
+import { fillPlaceholders, unknownPlaceholder } from '#lib/platform/text/placeholders.ts';
+import { typedText } from '#lib/platform/text/typed-text.schema.ts';
+import { submissionNotFound, visibleTo } from '../submissions/access.ts';
+import { placeholders, type Template, type TemplateKind, templateKinds, withText } from './template.ts';
+
+/** A template as its form sends it. */
+export const templateSchema = z.object({
+  kind: z.enum(templateKinds, 'Choose what the template is for.'),
+  name: typedText('Enter a name for the template.', maxTemplateNameLength),
+  text: typedText('Write the text of the template.', maxMessageLength).superRefine((text, context) => {
+    const unknown = unknownPlaceholder(text, placeholders);
+    if (unknown)
+      context.addIssue(
+        `“${unknown}” stands for nothing. Write {program} for the program’s title and {reference} for the number of the application.`,
+      );
+  }),
+});
+
+/** What a form does with a template that exists. */
+export const templateChangeSchema = z.discriminatedUnion('action', [
+  templateSchema.extend({ action: z.literal('save') }),
+  z.object({ action: z.literal('remove') }),
+]);
 
 const nameTaken = refuse('conflict', 'Another template for this has the same name. Choose another name.');
 

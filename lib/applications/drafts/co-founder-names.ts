@@ -1,6 +1,5 @@
 import type { FormField } from '#lib/forms/questions/form-field.ts';
-import { readColumns } from '#lib/forms/questions/group-columns.ts';
-import { readRows } from '#lib/forms/questions/group-rows.ts';
+import { readColumns, readRows } from '#lib/forms/questions/groups.ts';
 
 const maxNames = 5;
 const longestName = 80;

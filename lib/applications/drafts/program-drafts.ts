@@ -4,7 +4,7 @@ import { savedAfterClosingSeconds } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { write } from '#lib/platform/db/write.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
-import { programUnknown } from '../programs/write-late-codes.ts';
+import { programUnknown } from '../programs/late-codes.ts';
 
 /** What staff see of the drafts of a program: never what anyone wrote. */
 export interface DraftCounts {

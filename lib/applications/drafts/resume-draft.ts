@@ -1,7 +1,7 @@
 import { clientCounters, tooMany } from '#lib/platform/http/rate-limit.ts';
 import { type Failure, type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { consume, giveBack } from '#lib/platform/http/throttle/throttle.ts';
-import { openByCode } from '../private-pages/open-page.ts';
+import { openByCode } from '../private-pages/private-link.ts';
 
 const wrongCode = refuse('invalid', 'This code is wrong, or it no longer works. Check it and try again.', {
   code: ['Check the code. It has 12 letters and digits, such as K7QM-2F9D-XT4R.'],

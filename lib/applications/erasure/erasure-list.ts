@@ -1,5 +1,14 @@
+import { hash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { open, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { z } from 'zod';
 import { OperatorError } from '#lib/platform/config/operator-error.ts';
+import { erasuresFile } from '#lib/platform/config/paths.ts';
+import { fileStore, readStored } from '#lib/platform/storage/file-store.ts';
+import type { FileStore } from '#lib/platform/storage/stored-file.ts';
+import { ensureFolder, ifThere, syncFolder } from '#lib/platform/storage/sync-folder.ts';
+import { startedWithoutUploads } from '#lib/platform/uploads/uploads-folder.ts';
 
 const stepSchema = z.object({
   kind: z.enum(['application', 'message', 'mail', 'draft', 'link', 'startup']),
@@ -59,4 +68,129 @@ export function assertReadable(text: string, name: string, isOwn: boolean): void
   throw new OperatorError(
     `Line ${line} of ${name} cannot be read. What it says was erased would come back with a restore. ${advice}`,
   );
+}
+
+// An object store is the second place of the list: machines come and go, and what one of them noted beside its database is
+// gone with its disk. Each step is an object of its own, which is never changed.
+
+/** The store of another site gets no steps of this one. */
+const isShared = (store: FileStore): boolean => store.isRemote && !startedWithoutUploads();
+
+/** Of two lines that say the same, the name is the same. */
+const nameOf = ({ kind, id, createdAt, step, at, eraseAt }: ErasureStep): string =>
+  `${hash('sha256', JSON.stringify([kind, id, createdAt, step, at, eraseAt]))}.json`;
+
+async function put(store: FileStore, steps: readonly ErasureStep[]): Promise<void> {
+  const files = steps.map((step) => ({
+    name: nameOf(step),
+    source: { content: Buffer.from(JSON.stringify(step)) },
+  }));
+  await store.put('erasures', files);
+}
+
+/** Notes a step in the object store, if the site has one. It is durable there when this returns. */
+export async function shareStep(line: string): Promise<void> {
+  const step = isShared(fileStore()) ? readStep(line) : null;
+  if (step) await put(fileStore(), [step]);
+}
+
+async function fetch(store: FileStore, name: string): Promise<ErasureStep> {
+  const step = readStep((await readStored({ folder: 'erasures', name }, store)).toString());
+  if (!step) throw new Error(`The object erasures/${name} cannot be read.`);
+  return step;
+}
+
+/** The steps in the list `text`, by their names. */
+const stepsIn = (text: string): Map<string, ErasureStep> =>
+  new Map(
+    text.split('\n').flatMap((line) => {
+      const step = readStep(line);
+      return step ? [[nameOf(step), step] as const] : [];
+    }),
+  );
+
+/** The list `text` with the steps that only the object store has, each in its time. Without a store, it as it is. */
+export async function withShared(text: string, store = fileStore()): Promise<string> {
+  if (!isShared(store)) return text;
+  const steps = stepsIn(text);
+  const known = steps.size;
+  for (const name of await store.list('erasures')) if (!steps.has(name)) steps.set(name, await fetch(store, name));
+  if (steps.size === known) return text;
+  const inOrder = [...steps.values()].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
+  return inOrder.map((step) => `${JSON.stringify(step)}\n`).join('');
+}
+
+/**
+ * Makes the list beside the database and the one in the object store say the same. Does nothing without a store. No
+ * process may write a step in the meantime.
+ */
+export async function shareErasures(store = fileStore()): Promise<void> {
+  if (!isShared(store)) return;
+  const list = erasuresFile();
+  const text = existsSync(list) ? await readFile(list, 'utf8') : '';
+  const there = new Set(await store.list('erasures'));
+  await put(
+    store,
+    [...stepsIn(text)].filter(([name]) => !there.has(name)).map(([, step]) => step),
+  );
+  const joined = await withShared(text, store);
+  if (joined === text) return;
+  await ensureFolder(path.dirname(list));
+  await writeFile(`${list}.partial`, joined, { mode: 0o600, flush: true });
+  await rename(`${list}.partial`, list);
+  await syncFolder(path.dirname(list));
+}
+
+const textOf = async (list: string): Promise<string> => (await ifThere(readFile(list, 'utf8'))) ?? '';
+
+/** A step before it is written. */
+type NewStep = Pick<ErasureStep, 'kind' | 'id' | 'step'> & { createdAt: Date; at: Date; eraseAt?: Date };
+
+/** Writes a step to disk before it is carried out, so that a crash or a restored backup cannot undo it. */
+export async function writeStep(step: NewStep): Promise<void> {
+  const line = JSON.stringify(step);
+  await shareStep(line);
+  const isTorn = !/(^|\n)$/.test(await textOf(erasuresFile()));
+  const file = await open(erasuresFile(), 'a', 0o600);
+  try {
+    // A crash may have left half a line, which must not swallow this one.
+    await file.appendFile(`${isTorn ? '\n' : ''}${line}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await syncFolder(path.dirname(erasuresFile()));
+}
+
+/** Half a line is left out: its step was never carried out, because a step begins after its line is on disk. */
+async function stepsOf(list: string): Promise<ErasureStep[]> {
+  const steps = (await textOf(list)).split('\n').map(readStep);
+  return steps.filter((step) => step !== null);
+}
+
+/** The last step of each thing. Nothing comes after an erasure, whatever a clock says. */
+export async function readLastSteps(): Promise<ErasureStep[]> {
+  const steps = new Map<string, ErasureStep>();
+  for (const step of await stepsOf(erasuresFile())) {
+    const key = `${step.kind} ${step.id} ${step.createdAt}`;
+    if (steps.get(key)?.step !== 'erased') steps.set(key, step);
+  }
+  return [...steps.values()];
+}
+
+/**
+ * Puts what this site's list says into the list `running`, each step in its time, and makes that this site's list. No step
+ * of either is lost.
+ */
+export async function joinSteps(running: string): Promise<void> {
+  const steps = await stepsOf(running);
+  const known = new Set(steps.map((step) => JSON.stringify(step)));
+  const own = (await stepsOf(erasuresFile())).filter((step) => !known.has(JSON.stringify(step)));
+  // A backup of the same site adds nothing, and the steps stay in the order in which they were written.
+  const inOrder = (all: ErasureStep[]) => all.sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
+  const joined = own.length === 0 ? steps : inOrder([...steps, ...own]);
+  const draft = `${erasuresFile()}.partial`;
+  await writeFile(draft, joined.map((step) => `${JSON.stringify(step)}\n`).join(''), { mode: 0o600, flush: true });
+  await rename(draft, erasuresFile());
+  await syncFolder(path.dirname(erasuresFile()));
 }

@@ -4,13 +4,13 @@ import { linkForTest, pageForTest } from '#e2e/unit/private-page.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { siteWithoutErasures } from '#e2e/unit/without-erasures.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { heldRows, releaseHeld } from '../minors/hold-application.ts';
-import { createPage } from '../private-pages/create-page.ts';
-import { readSent } from '../private-pages/mine/read-sent.ts';
-import { openPage } from '../private-pages/open-page.ts';
-import { writeReady } from '../submissions/create-submission.ts';
-import { eraseHeld } from './erase-application.ts';
-import { updateWithdrawal } from './update-withdrawal.ts';
+import { heldRows, releaseHeld } from '../minors/awaiting-parent.ts';
+import { readSent } from '../private-pages/mine/own-application.ts';
+import { createPage, openPage } from '../private-pages/private-link.ts';
+
+import { writeReady } from '../submissions/new-submission.ts';
+import { eraseHeld } from './erased-applications.ts';
+import { updateWithdrawal } from './withdrawn-applications.ts';
 
 useTestDatabase();
 

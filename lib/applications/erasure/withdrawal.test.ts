@@ -14,18 +14,17 @@ import { claimNext } from '#lib/mail/outbox.ts';
 import { applicationsFolder, erasuresFile } from '#lib/platform/config/paths.ts';
 import { database, everyApplication } from '#lib/platform/db/client.ts';
 import { repeatErasures } from '#lib/privacy/repeat-erasures.ts';
-import { sweepTerms } from '#lib/privacy/sweep-terms.ts';
-import { streamSubmissions } from '../exports/stream-submissions.ts';
-import { getAttachment } from '../submissions/get-attachment.ts';
-import { getProgramOverview } from '../submissions/get-program-overview.ts';
-import { getSubmission } from '../submissions/get-submission.ts';
+import { sweepRetention } from '#lib/privacy/retention/sweep.ts';
+import { streamSubmissions } from '../exports/exported-submissions.ts';
+import { getAttachment } from '../submissions/attachment.ts';
+import { updateSubmissions } from '../submissions/changes/bulk-actions.ts';
+import { createNote, updateNote } from '../submissions/changes/notes.ts';
+import { getProgramOverview } from '../submissions/program-overview.ts';
+import { getSubmission } from '../submissions/submission-detail.ts';
 import { readFilter } from '../submissions/submission-filter.ts';
-import { updateSubmissions } from '../submissions/update-submissions.ts';
-import { createNote, updateNote } from '../submissions/write-note.ts';
-import { eraseWithdrawn } from './erase-application.ts';
-import { findWithdrawn, getWithdrawal } from './find-withdrawn.ts';
-import { updateWithdrawal } from './update-withdrawal.ts';
-import * as receipts from './withdrawal-receipt.ts';
+import { eraseWithdrawn } from './erased-applications.ts';
+import * as receipts from './withdrawal.ts';
+import { findWithdrawn, getWithdrawal, updateWithdrawal } from './withdrawn-applications.ts';
 
 const { databaseFile } = useTestDatabase();
 
@@ -227,9 +226,9 @@ describe('a withdrawn application', () => {
     expect(await idsFound()).toEqual([id]);
     await updateWithdrawal(admin, id, 'withdraw', now);
     const end = endOfTerm(now, null).getTime();
-    await sweepTerms(new Date(end - 1000));
+    await sweepRetention(new Date(end - 1000));
     expect(await everyApplication().submissionWithdrawal.count()).toBe(1);
-    await sweepTerms(new Date(end));
+    await sweepRetention(new Date(end));
     expect(await everyApplication().submissionWithdrawal.count()).toBe(0);
     for (const name of [storedName, replacedName, sentName])
       expect(readdirSync(applicationsFolder())).not.toContain(name);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AnswerCells } from '#lib/platform/db/rows.ts';
-import { archivePaths, folderName, safeName, toArchived } from './archive-names.ts';
+import { archivePaths, folderName, safeName, toArchived } from './archive-files.ts';
 
 const answer = (label: string, fieldType: string, value: string): AnswerCells => [12, label, fieldType, value];
 const submission = (name: string, filenames: string[] = []) =>

@@ -6,11 +6,9 @@ import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { signedInStaff } from '#lib/people/auth/access.ts';
-import { createSubmission } from '../submissions/create-submission.ts';
-import { streamSubmissions } from './stream-submissions.ts';
-import { submissionsCsv } from './submissions-csv.ts';
-import { submissionsJson } from './submissions-json.ts';
-import { submissionsXlsx } from './submissions-xlsx.ts';
+import { createSubmission } from '../submissions/new-submission.ts';
+import { streamSubmissions } from './exported-submissions.ts';
+import { submissionsCsv, submissionsJson, submissionsXlsx } from './formats.ts';
 
 useTestDatabase();
 

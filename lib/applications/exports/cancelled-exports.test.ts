@@ -4,12 +4,9 @@ import { expect, it } from 'vitest';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { streamText } from '#lib/platform/http/responses.ts';
-import { attachmentsZip } from './archive-manifest.ts';
-import { openSubmissionReader } from './read-submissions.ts';
-import type { SubmissionStream } from './stream-submissions.ts';
-import { submissionsCsv } from './submissions-csv.ts';
-import { submissionsJson } from './submissions-json.ts';
-import { submissionsXlsx } from './submissions-xlsx.ts';
+import { openSubmissionReader, type SubmissionStream } from './exported-submissions.ts';
+import { submissionsCsv, submissionsJson, submissionsXlsx } from './formats.ts';
+import { attachmentsZip } from './zip-archive.ts';
 
 const { databaseFile } = useTestDatabase();
 

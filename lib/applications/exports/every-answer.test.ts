@@ -8,11 +8,10 @@ import { database } from '#lib/platform/db/client.ts';
 import { streamText } from '#lib/platform/http/responses.ts';
 import { csvCell } from '#lib/platform/tables/csv-line.ts';
 import { sortLabels } from '../submissions/columns.ts';
+import { submissionSelect, toSubmission } from '../submissions/submission.ts';
 import { toWireSubmission } from '../submissions/submission.wire.ts';
-import { submissionSelect, toSubmission } from '../submissions/submission-row.ts';
-import { batchSize, streamSubmissions } from './stream-submissions.ts';
-import { submissionsCsv } from './submissions-csv.ts';
-import { submissionsJson } from './submissions-json.ts';
+import { batchSize, streamSubmissions } from './exported-submissions.ts';
+import { submissionsCsv, submissionsJson } from './formats.ts';
 
 useTestDatabase();
 

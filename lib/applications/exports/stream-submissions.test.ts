@@ -4,7 +4,7 @@ import { programForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { everySubmission } from '../submissions/submission-filter.ts';
-import { batchSize, streamSubmissions } from './stream-submissions.ts';
+import { batchSize, streamSubmissions } from './exported-submissions.ts';
 
 useTestDatabase();
 

@@ -1,17 +1,16 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { neighbour, stepsOf, stoppedBy } from '#lib/forms/questions/asked-fields.ts';
 import { askedWith, validateAnswers } from '#lib/forms/questions/check-answers.ts';
-import { stoppedBy } from '#lib/forms/questions/eligibility.ts';
 import { attentionMessage, countOf, errorsOf } from '#lib/forms/questions/problems.ts';
-import { neighbour, stepsOf } from '#lib/forms/questions/steps.ts';
+
 import { authSecret } from '#lib/platform/config/auth-secret.ts';
 import { ownAddresses } from '#lib/platform/http/place-cookie.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import type { ApplicationDraft } from '../drafts/returned-draft.ts';
 import { whyClosed } from '../programs/admission.ts';
 import type { Program } from '../programs/program.ts';
-import { arrive } from './arrive.ts';
-import { matchForm, typedAnswers } from './match-form.ts';
+import { matchForm, readForProgram, typedAnswers } from './received-form.ts';
 
 // The answers to a first section that may end in a reason not to apply. They are not stored, so this browser keeps them for
 // the next page: sealed, because only the site may say when an application was begun.
@@ -88,7 +87,7 @@ export async function checkEligibility(
   programId: number,
   now = new Date(),
 ): Promise<Result<{ programId: number; sealed: string }>> {
-  const arrival = await arrive(request, null, { programId }, now);
+  const arrival = await readForProgram(request, null, { programId }, now);
   if (!arrival.form) return { ok: false, failure: arrival.failure };
   const { sent, unread, begunAt, admission } = arrival.form;
   const { program } = admission;

@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { got, useLetters } from '#e2e/unit/letters.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { tellableStatuses } from '../submissions/told.ts';
-import { changeBatch, changeLetter, discardLetters } from './change-letters.ts';
-import { getLetter } from './get-batch.ts';
-import { discardSchema, wordsSchema, writeSchema } from './letter.schema.ts';
-import { sendTestLetter } from './letter-mail.ts';
-import { releaseLetters } from './release-letters.ts';
+import { tellableStatuses } from '../submissions/status.ts';
+import { changeBatch, changeLetter, discardLetters, getLetter } from './batch.ts';
+
+import { discardSchema, wordsSchema, writeSchema } from './letter.ts';
+import { writeLetters } from './new-batch.ts';
+import { releaseLetters, sendTestLetter } from './release.ts';
 import { saveLetterTemplate } from './templates.ts';
-import { writeLetters } from './write-letters.ts';
 
 const { admin, applicant, tell, pageOf, releaseAll, told } = useLetters();
 

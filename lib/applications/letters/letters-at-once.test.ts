@@ -8,15 +8,14 @@ import { database, everyApplication } from '#lib/platform/db/client.ts';
 import { isMissingRow, write } from '#lib/platform/db/write.ts';
 import type { Result } from '#lib/platform/http/result.ts';
 import { pretendOtherStarts } from '#lib/platform/processes/alone.ts';
-import { updateWithdrawal } from '../erasure/update-withdrawal.ts';
+import { correctionWrites } from '../corrections/stored-correction.ts';
+import { updateWithdrawal } from '../erasure/withdrawn-applications.ts';
 import { withdrawOwn } from '../private-pages/mine/own-withdrawal.ts';
-import { correctionWrites } from '../submissions/correction-writes.ts';
-import { updateSubmission, updateSubmissions } from '../submissions/update-submissions.ts';
-import { changeBatch, changeLetter, discardLetters } from './change-letters.ts';
-import { getBatch } from './get-batch.ts';
-import { sendTestLetter } from './letter-mail.ts';
-import { presses, releaseLetters } from './release-letters.ts';
-import { writeLetters } from './write-letters.ts';
+import { updateSubmissions } from '../submissions/changes/bulk-actions.ts';
+import { updateSubmission } from '../submissions/changes/change.ts';
+import { changeBatch, changeLetter, discardLetters, getBatch } from './batch.ts';
+import { writeLetters } from './new-batch.ts';
+import { presses, releaseLetters, sendTestLetter } from './release.ts';
 
 useTestDatabase();
 

@@ -14,11 +14,11 @@ import { authSecret } from '#lib/platform/config/auth-secret.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { forget } from '#lib/platform/http/throttle/throttle.ts';
 import { mailboxOf } from '#lib/platform/text/mailbox.ts';
-import { changeBatch } from './change-letters.ts';
-import { getBatch } from './get-batch.ts';
-import { wordsSchema } from './letter.schema.ts';
-import { releaseLetters } from './release-letters.ts';
-import { writeLetters } from './write-letters.ts';
+import { changeBatch, getBatch } from './batch.ts';
+
+import { wordsSchema } from './letter.ts';
+import { writeLetters } from './new-batch.ts';
+import { releaseLetters } from './release.ts';
 
 const { uploadsFolder } = useTestDatabase();
 

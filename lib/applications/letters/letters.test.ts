@@ -2,14 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { got, useLetters } from '#e2e/unit/letters.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { updateWithdrawal } from '../erasure/update-withdrawal.ts';
-import { undoChanges } from '../submissions/undo-changes.ts';
-import { updateSubmissions } from '../submissions/update-submissions.ts';
-import { findLetters } from './find-batches.ts';
-import { getBatch } from './get-batch.ts';
-import { releaseSchema } from './letter.schema.ts';
-import { releaseLetters } from './release-letters.ts';
-import { writeLetters } from './write-letters.ts';
+import { updateWithdrawal } from '../erasure/withdrawn-applications.ts';
+import { undoChanges, updateSubmissions } from '../submissions/changes/bulk-actions.ts';
+import { findLetters, getBatch } from './batch.ts';
+
+import { releaseSchema } from './letter.ts';
+import { writeLetters } from './new-batch.ts';
+import { releaseLetters } from './release.ts';
 
 const { admin, program, applicant, setStatus, tell, pageOf, releaseAll, told, nextFor } = useLetters();
 

@@ -10,8 +10,8 @@ import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { database, everyApplication } from '#lib/platform/db/client.ts';
 import { askAgain } from '#lib/platform/scanner/scan-file.ts';
+import { scanHeld } from './awaiting-parent.ts';
 import { answerParentRequest } from './parent-request.ts';
-import { scanHeld } from './scan-held.ts';
 
 useTestDatabase();
 const minors = useMinors();

@@ -18,15 +18,13 @@ import { database, everyApplication } from '#lib/platform/db/client.ts';
 import { write } from '#lib/platform/db/write.ts';
 import { dayMilliseconds } from '#lib/platform/time/india-day.ts';
 import { repeatErasures } from '#lib/privacy/repeat-erasures.ts';
-import { sweepTerms } from '#lib/privacy/sweep-terms.ts';
-import { streamSubmissions } from '../exports/stream-submissions.ts';
-import { isSubmission } from '../submissions/get-application.ts';
-import { getProgramOverview } from '../submissions/get-program-overview.ts';
-import { getSubmission } from '../submissions/get-submission.ts';
-import { findWaiting, getWaiting } from './find-waiting.ts';
+import { sweepRetention } from '#lib/privacy/retention/sweep.ts';
+import { streamSubmissions } from '../exports/exported-submissions.ts';
+import { getProgramOverview } from '../submissions/program-overview.ts';
+import { isSubmission } from '../submissions/submission.ts';
+import { getSubmission } from '../submissions/submission-detail.ts';
 import { answerParentRequest, getParentRequest } from './parent-request.ts';
-import { updateWaiting } from './update-waiting.ts';
-import { waitingSchema } from './waiting.schema.ts';
+import { findWaiting, getWaiting, updateWaiting, waitingSchema } from './waiting-list.ts';
 
 const { databaseFile } = useTestDatabase();
 const minors = useMinors();
@@ -165,12 +163,12 @@ describe('an application of a person under 18', () => {
     const token = await tokenFor(id);
     const { submittedAt } = await everyApplication().submission.findUniqueOrThrow({ where: { id } });
     const end = submittedAt.getTime() + parentConfirmDays * dayMilliseconds;
-    await sweepTerms(new Date(end - 1));
+    await sweepRetention(new Date(end - 1));
     expect(await rowsOf(id)).toEqual([0, 0, 0, 1]);
     expect(await answerParentRequest(token, 'confirm', new Date(end))).toMatchObject({
       failure: { code: 'not_found' },
     });
-    await sweepTerms(new Date(end));
+    await sweepRetention(new Date(end));
     expect(await rowsOf(id)).toEqual([0, 0, 0, 0]);
     expect(await database().erasure.findFirst({ where: { thingId: id } })).toMatchObject({ reason: 'not_confirmed' });
   });

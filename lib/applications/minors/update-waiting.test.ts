@@ -3,10 +3,8 @@ import { applyAsMinor, child, mailsTo, rowsOf, tokenFor, useMinors } from '#e2e/
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { findWaiting, getWaiting } from './find-waiting.ts';
 import { answerParentRequest, getParentRequest } from './parent-request.ts';
-import { updateWaiting } from './update-waiting.ts';
-import { waitingSchema } from './waiting.schema.ts';
+import { findWaiting, getWaiting, updateWaiting, waitingSchema } from './waiting-list.ts';
 
 useTestDatabase();
 const minors = useMinors();

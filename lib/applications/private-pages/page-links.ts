@@ -1,15 +1,16 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
+import { writeStep } from '#lib/applications/erasure/erasure-list.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
 import { authSecret } from '#lib/platform/config/auth-secret.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { Prisma } from '#lib/platform/db/generated/client.ts';
+import { oneAtATime } from '#lib/platform/db/lease.ts';
 import { isBroken, isGone, isUniqueViolation, mustHold, write } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { keyPattern, onceName } from '#lib/platform/http/sent-form.ts';
-import { linkWrite } from './make-link.ts';
-import { requireHolder } from './require-holder.ts';
-import type { Role } from './roles.ts';
+import { requireHolder } from './holder.ts';
+import { linkWrite, type Role } from './private-link.ts';
 
 const noLink = refuse('not_found', 'This link does not exist, or it has ended already.');
 
@@ -129,3 +130,16 @@ export async function invite(
   }
   return success({ pageId, token: secrets.token });
 }
+
+/**
+ * Ends a link of the open page (see {@link endLink}), also in a backup that is restored later. One after the other: what
+ * is refused must not be in the file of steps.
+ */
+export const endOwnLink = (
+  headers: Headers,
+  id: number,
+  now = new Date(),
+): Promise<Result<{ pageId: number; isOwn: boolean }>> =>
+  oneAtATime('erasures', () =>
+    endLink(headers, id, now, (link) => writeStep({ kind: 'link', step: 'erased', ...link, at: now })),
+  );

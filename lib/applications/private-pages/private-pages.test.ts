@@ -4,14 +4,20 @@ import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { write } from '#lib/platform/db/write.ts';
-import { createPage, removePage } from './create-page.ts';
-import { makeLink } from './make-link.ts';
-import { openByCode, openPage } from './open-page.ts';
-import { noPageCookies, pageCookies, pageTokens } from './page-cookie.ts';
+import { noPageCookies, pageCookies, pageTokens, requireHolder } from './holder.ts';
 import { endLink, findLinks } from './page-links.ts';
-import { newPrivateCode, readPrivateCode } from './private-code.ts';
-import { requireHolder } from './require-holder.ts';
-import { actions, canDo, roles } from './roles.ts';
+import {
+  actions,
+  canDo,
+  createPage,
+  makeLink,
+  newPrivateCode,
+  openByCode,
+  openPage,
+  readPrivateCode,
+  removePage,
+  roles,
+} from './private-link.ts';
 
 useTestDatabase();
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestProgram } from '#e2e/unit/create-program.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { getClosedProgram } from './find-programs.ts';
+import { getClosedProgram } from './program.ts';
 
 useTestDatabase();
 

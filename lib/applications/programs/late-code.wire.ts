@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LateCode } from './write-late-codes.ts';
+import type { LateCode } from './late-codes.ts';
 
 export const lateCodeWire = z.object({
   id: z.int(),

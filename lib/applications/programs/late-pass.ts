@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { authSecret } from '#lib/platform/config/auth-secret.ts';
 import { isSecureSite } from '#lib/platform/config/site-address.ts';
 
@@ -39,3 +39,16 @@ export function readLatePass(headers: Headers, programId: number, now: Date): La
   const until = new Date(Number.parseInt(end, 36));
   return program === String(programId) && now < until ? { codeId: Number(code), until } : null;
 }
+
+/** Without letters and digits that look or sound like others. */
+const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const letters = (count: number) => Array.from({ length: count }, () => alphabet[randomInt(alphabet.length)]).join('');
+
+/** A late code to tell an applicant, such as `K7QM-2F9D`: one of some 650,000 million. */
+export const newLateCode = (): string => `${letters(4)}-${letters(4)}`;
+
+/** The hash that the database keeps of a code as typed. Keyed, because a short code could be found by trying all. */
+export const lateCodeHash = (typed: string): string =>
+  createHmac('sha256', authSecret())
+    .update(`late-code\n${typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')}`)
+    .digest('hex');

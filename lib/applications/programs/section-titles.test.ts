@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inSections } from './section-titles.ts';
+import { inSections } from './program.ts';
 
 test('things stand under the section of their question, in the form’s order, and those of no section come last', () => {
   const titles = { 1: 'About you', 2: 'About you', 3: 'Your plan' };

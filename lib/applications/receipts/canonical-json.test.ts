@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CanonicalValue, canonicalJson } from './canonical-json.ts';
+import { type CanonicalValue, canonicalJson } from './signing-key.ts';
 
 // RFC 8785, sections 3.2.2 and 3.2.3.
 test('strings are spelled as in the standard', () => {

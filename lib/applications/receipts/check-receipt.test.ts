@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { checkReceipt, findNamed, type ReceiptFile, readReceipt } from './check-receipt.ts';
-import { findReceiptKeys, signReceipt } from './sign-receipt.ts';
+import { findReceiptKeys, signReceipt } from './receipt.ts';
 
 useTestDatabase();
 afterEach(() => vi.unstubAllGlobals());

@@ -87,3 +87,11 @@ export async function findNamed(statement: CheckedStatement, file: Blob) {
   const sha256 = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
   return sameSize.find((named) => named.sha256 === sha256) ?? null;
 }
+
+/** What a receipt after the first one says happened. */
+export const eventWords: Readonly<Record<string, string>> = {
+  corrected: 'Corrected',
+  answered: 'Answered what the centre asked',
+  withdrawn: 'Withdrawn',
+  taken_back: 'Withdrawal taken back',
+};

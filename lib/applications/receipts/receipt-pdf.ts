@@ -1,13 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
-import { readRows } from '#lib/forms/questions/group-rows.ts';
-import { shownAnswer } from '#lib/forms/questions/shown-answer.ts';
+import { shownAnswer } from '#lib/forms/questions/answer.ts';
+import { readRows } from '#lib/forms/questions/groups.ts';
 import { fileSize } from '#lib/platform/text/file-size.ts';
 import { shownMoney } from '#lib/platform/text/money.ts';
 import { dayInWords } from '#lib/platform/time/day-in-words.ts';
 import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
-import { eventWords } from './event-words.ts';
+import { eventWords } from './check-receipt.ts';
 import { standIn, type TextLook, TextSetter } from './pdf-text.ts';
 
 /** What a receipt as PDF says. */

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { receiptKeyFile } from '#lib/platform/config/paths.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { findReceiptKeys, type SignedReceipt, signReceipt } from './sign-receipt.ts';
+import { findReceiptKeys, type SignedReceipt, signReceipt } from './receipt.ts';
 import { replaceSigningKey, signingKey } from './signing-key.ts';
 
 useTestDatabase();

@@ -3,7 +3,7 @@ import { OperatorError } from '#lib/platform/config/operator-error.ts';
 import { databaseFile, postgresqlAddress, uploadsFolder } from '#lib/platform/config/paths.ts';
 import { closeDatabase } from '#lib/platform/db/client.ts';
 import { failCommand } from '#lib/platform/storage/explain.ts';
-import { publishKey } from './sign-receipt.ts';
+import { publishKey } from './receipt.ts';
 import { followsSecret, replaceSigningKey, signingKey } from './signing-key.ts';
 
 /** Why no key can be made here. Null when one can. */

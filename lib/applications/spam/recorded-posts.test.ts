@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { botPosts, type Post, realPosts } from '#e2e/unit/spam-posts.ts';
-import { spamScore, suspectedScore } from './assess-spam.ts';
+import { spamScore, suspectedScore } from './spam-check.ts';
 
 /** The score of a post, without what other senders sent. */
 const scoreOf = ({ name, website, text, isPage, openedSeconds, isForged, trap }: Post) =>

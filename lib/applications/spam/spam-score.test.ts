@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { maxTextareaLength } from '#lib/platform/config/limits.ts';
-import { spamScore, suspectedScore } from './assess-spam.ts';
-import type { Evidence, SentText } from './evidence.ts';
+import { spamScore, suspectedScore } from './spam-check.ts';
+import type { Evidence, SentText } from './text-signs.ts';
 
 const opened = (ageSeconds: number): Evidence['stamp'] => ({ state: 'valid', ageSeconds });
 const long = (value: string, label = 'Idea'): SentText => ({ label, value, isLong: true });

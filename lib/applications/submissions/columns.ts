@@ -1,6 +1,9 @@
 import type { Answer } from '#lib/forms/questions/answer.ts';
-import type { SubmissionColumns } from './submission.ts';
-import type { WireSubmission } from './submission.wire.ts';
+/** A table's columns: every label ever used in a program's submissions, sorted. */
+export interface SubmissionColumns {
+  fields: string[];
+  files: string[];
+}
 
 // Alphabetical as people read it and the same on every machine, because the collator has a fixed locale, not the
 // host's.
@@ -11,7 +14,9 @@ export const sortLabels = (labels: Iterable<string>): string[] =>
   [...labels].sort((one, other) => collator.compare(one, other) || (one < other ? -1 : one > other ? 1 : 0));
 
 /** Every label in `submissions`, sorted (spec, section 2), for callers that have all submissions in memory. */
-export function columnsOf(submissions: WireSubmission[]): SubmissionColumns {
+export function columnsOf(
+  submissions: { submitted_data: Record<string, string>; uploaded_files: { field_label: string }[] }[],
+): SubmissionColumns {
   const fields = new Set(submissions.flatMap(({ submitted_data }) => Object.keys(submitted_data)));
   const files = new Set(submissions.flatMap(({ uploaded_files }) => uploaded_files.map((file) => file.field_label)));
   return { fields: sortLabels(fields), files: sortLabels(files) };

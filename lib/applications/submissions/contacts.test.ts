@@ -2,16 +2,16 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { plainColumn } from '#lib/forms/questions/group-columns.ts';
+import { plainColumn } from '#lib/forms/questions/groups.ts';
 import { findEverywhere } from '#lib/operations/dashboard/find-everywhere.ts';
 import { getDashboard } from '#lib/operations/dashboard/get-dashboard.ts';
 import { signedInStaff } from '#lib/people/auth/access.ts';
 import type { StaffRole } from '#lib/platform/config/roles.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { findSubmissions } from './find-submissions.ts';
-import { getProgramOverview } from './get-program-overview.ts';
-import { getSubmission } from './get-submission.ts';
+import { getProgramOverview } from './program-overview.ts';
+import { getSubmission } from './submission-detail.ts';
 import { readFilter } from './submission-filter.ts';
+import { findSubmissions } from './submission-list.ts';
 
 useTestDatabase();
 

@@ -6,10 +6,10 @@ import { auth } from '#lib/people/auth/auth.ts';
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { write } from '#lib/platform/db/write.ts';
-import { findSubmissions, findTagNames, type SubmissionPage, type SubmissionQuery } from './find-submissions.ts';
-import { getSubmission } from './get-submission.ts';
-import { findProgramOptions, findReadablePrograms } from './program-options.ts';
+import { findProgramOptions, findReadablePrograms } from './access.ts';
+import { getSubmission } from './submission-detail.ts';
 import { everySubmission } from './submission-filter.ts';
+import { findSubmissions, findTagNames, type SubmissionPage, type SubmissionQuery } from './submission-list.ts';
 
 useTestDatabase();
 

@@ -3,7 +3,7 @@ import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { binDays, getProgramOverview, maxBins } from './get-program-overview.ts';
+import { binDays, getProgramOverview, maxBins } from './program-overview.ts';
 import { everySubmission } from './submission-filter.ts';
 
 useTestDatabase();

@@ -4,7 +4,7 @@ import { programForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { signedInStaff } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { getLastProgram, rememberProgram } from './last-program.ts';
+import { getLastProgram, rememberProgram } from './access.ts';
 
 useTestDatabase();
 

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { columnKey } from './columns.ts';
 import {
   changedAddress,
+  everySubmission,
   type ListView,
   listAddress,
   readView,
   sameEmailAddress,
   searchParamsOf,
   submissionAddress,
-} from './list-view.ts';
-import { everySubmission } from './submission-filter.ts';
+} from './submission-filter.ts';
 
 const plain: ListView = {
   programId: null,

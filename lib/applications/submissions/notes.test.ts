@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { useSubmissions } from '#e2e/unit/submission-changes.ts';
-import { getSubmission } from './get-submission.ts';
-import { noteSchema } from './submission-change.schema.ts';
-import { createNote, removeNote, updateNote } from './write-note.ts';
+import { noteSchema } from './changes/change.schema.ts';
+import { createNote, removeNote, updateNote } from './changes/notes.ts';
+import { getSubmission } from './submission-detail.ts';
 
 const given = useSubmissions();
 

@@ -3,7 +3,7 @@ import { plansOf } from '#e2e/unit/plans-of.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { getProgramOverview } from './get-program-overview.ts';
+import { getProgramOverview } from './program-overview.ts';
 import { everySubmission } from './submission-filter.ts';
 
 // About SQLite itself: how it counts what get-program-overview.test.ts shows.

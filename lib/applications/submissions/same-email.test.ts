@@ -4,10 +4,10 @@ import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { signedInStaff } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { applicantEmail } from './applicant-email.ts';
-import { findSubmissions } from './find-submissions.ts';
-import { getSubmission } from './get-submission.ts';
+import { getSubmission } from './submission-detail.ts';
 import { everySubmission } from './submission-filter.ts';
+import { findSubmissions } from './submission-list.ts';
+import { applicantEmail } from './submission-mails.ts';
 
 useTestDatabase();
 

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { countSubmissions, type SubmissionSelection, selectSubmissionIds } from './select-submission-ids.ts';
 import { everySubmission, type SubmissionFilter } from './submission-filter.ts';
+import { countSubmissions, type SubmissionSelection, selectSubmissionIds } from './submission-query.ts';
 
 useTestDatabase();
 

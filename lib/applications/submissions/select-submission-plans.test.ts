@@ -3,8 +3,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { programForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { watchStatements } from '#e2e/unit/watch-statements.ts';
-import { countSubmissions, type SubmissionSelection, selectSubmissionIds } from './select-submission-ids.ts';
 import { everySubmission, type SubmissionFilter } from './submission-filter.ts';
+import { countSubmissions, type SubmissionSelection, selectSubmissionIds } from './submission-query.ts';
 
 // About SQLite itself: how it reads what select-submission-ids.test.ts finds.
 

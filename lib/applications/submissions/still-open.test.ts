@@ -10,14 +10,14 @@ import type { Prisma, PrismaClient } from '#lib/platform/db/generated/client.ts'
 import { delegateOf } from '#lib/platform/db/visible.ts';
 import { writeInSteps } from '#lib/platform/db/write.ts';
 import { sendOwnMessage } from '../conversations/own-messages.ts';
-import { sendMessage } from '../conversations/send-message.ts';
-import { createRequest } from '../corrections/create-request.ts';
-import { withdrawApplication } from '../erasure/withdraw-application.ts';
-import { writeLetters } from '../letters/write-letters.ts';
-import { linkStartup } from './startups/link-startup.ts';
-import { stillOpen } from './still-open.ts';
-import { updateSubmission } from './update-submissions.ts';
-import { createNote, removeNote, updateNote } from './write-note.ts';
+import { sendMessage } from '../conversations/staff-messages.ts';
+import { createRequest } from '../corrections/requests.ts';
+import { withdrawApplication } from '../erasure/withdrawal.ts';
+import { writeLetters } from '../letters/new-batch.ts';
+import { stillOpen } from './access.ts';
+import { updateSubmission } from './changes/change.ts';
+import { createNote, removeNote, updateNote } from './changes/notes.ts';
+import { linkStartup } from './startups/startup-plan.ts';
 
 /** Runs `work` on a database in which the submission is withdrawn at the last moment, just before the work's transaction. */
 function withdrawnMeanwhile<T>(id: number, work: () => Promise<T>): Promise<T> {

@@ -3,6 +3,7 @@ import type { Answer } from '#lib/forms/questions/answer.ts';
 import { findNotified } from '#lib/mail/find-notified.ts';
 import type { NewMail } from '#lib/mail/mail-row.ts';
 import { countReceipt } from '#lib/mail/receipt-limit.ts';
+import { database } from '#lib/platform/db/client.ts';
 import { mailAddress } from '#lib/platform/text/mail-address.ts';
 
 /** Where the receipt goes: the first valid address among the answers to email questions. */
@@ -44,3 +45,24 @@ export const submissionMails = async (
   programId: number,
   occasion: string = randomUUID(),
 ): Promise<NewMail[]> => [...(await receiptMails(answers, occasion)), ...(await staffNotices(programId, occasion))];
+
+/** The questions that ask for the address of a parent, which is not the applicant's, as the forms are now. */
+export async function parentQuestions(): Promise<ReadonlySet<number>> {
+  const where = { asksParent: true, fieldType: 'email' };
+  const fields = await database().formField.findMany({ where, select: { id: true } });
+  return new Set(fields.map(({ id }) => id));
+}
+
+/** The answers to other questions than `parents`. */
+export const withoutParents = (answers: readonly Answer[], parents: ReadonlySet<number>): Answer[] =>
+  answers.filter(({ field }) => !parents.has(field.id));
+
+/**
+ * The address of an applicant, which connects their submissions and gets the emails about them: the first answer to an
+ * email question, in lowercase.
+ * @param own their answers without those about a parent
+ */
+export function applicantEmail(own: readonly Answer[]): string | null {
+  const given = own.find(({ field, value }) => field.fieldType === 'email' && value.trim() !== '');
+  return given ? given.value.trim().toLowerCase() : null;
+}

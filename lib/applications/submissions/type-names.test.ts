@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileTypeName } from './type-names.ts';
+import { fileTypeName } from './file-words.ts';
 
 it('has words for what the form takes, and leaves what it does not know', () => {
   expect(['application/pdf', 'image/png'].map(fileTypeName)).toEqual(['PDF', 'PNG picture']);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { status, useSubmissions } from '#e2e/unit/submission-changes.ts';
-import { findRecentActions } from './find-recent-actions.ts';
-import { undoChanges } from './undo-changes.ts';
-import { updateSubmission } from './update-submissions.ts';
+import { findRecentActions, undoChanges } from './changes/bulk-actions.ts';
+
+import { updateSubmission } from './changes/change.ts';
 
 const given = useSubmissions();
 

@@ -4,10 +4,10 @@ import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { bulkOf, status, useSubmissions } from '#e2e/unit/submission-changes.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { findRecentActions } from './find-recent-actions.ts';
-import { undoChanges } from './undo-changes.ts';
-import { changedAtOnce, updateSubmission } from './update-submissions.ts';
-import { createNote, removeNote, updateNote } from './write-note.ts';
+import { changedAtOnce, findRecentActions, undoChanges } from './changes/bulk-actions.ts';
+
+import { updateSubmission } from './changes/change.ts';
+import { createNote, removeNote, updateNote } from './changes/notes.ts';
 
 const given = useSubmissions();
 

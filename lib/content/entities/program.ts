@@ -8,8 +8,8 @@ import {
   isChoice,
   sectionType,
   stopType,
-} from '#lib/forms/questions/field-types.ts';
-import { mostRows } from '#lib/forms/questions/group-columns.ts';
+} from '#lib/forms/questions/form-field.ts';
+import { mostRows } from '#lib/forms/questions/groups.ts';
 import { conditionProblems, groupProblems, objectNames, sectionProblems } from '#lib/forms/questions/row-problems.ts';
 import { maxFileBytes, maxFilesPerQuestion, maxLabelLength, maxOptionLength } from '#lib/platform/config/limits.ts';
 import { stampName, trapName } from '#lib/platform/http/sent-form.ts';

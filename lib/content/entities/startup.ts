@@ -14,7 +14,6 @@ import {
   wholeNumber,
   yesNo,
 } from '../fields/define-field.ts';
-
 import type { Option } from '../fields/field.ts';
 import type { PublicItem } from '../published/public-item.ts';
 

@@ -14,7 +14,6 @@ import {
   type SingleField,
   takesNull,
 } from './field.ts';
-
 /** A row as Prisma reads it. */
 export type Row = Record<string, unknown> & { id: number };
 

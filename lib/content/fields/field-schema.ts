@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { storedConditionSchema } from '#lib/forms/questions/condition.schema.ts';
-import { storedColumnsSchema } from '#lib/forms/questions/group-columns.schema.ts';
+import { storedColumnsSchema, storedConditionSchema } from '#lib/forms/questions/question.schema.ts';
 import { maxAddressLength } from '#lib/platform/config/limits.ts';
 import { toHex } from '#lib/platform/identity/hex-colour.ts';
 import { asciiDigits } from '#lib/platform/text/ascii-digits.ts';

@@ -1,5 +1,5 @@
 import { readCondition } from '#lib/forms/questions/condition.ts';
-import { readColumns } from '#lib/forms/questions/group-columns.ts';
+import { readColumns } from '#lib/forms/questions/groups.ts';
 import { type FieldErrors, type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { cutText } from '#lib/platform/text/cut-text.ts';
 import { linesOf } from '#lib/platform/text/lines.ts';

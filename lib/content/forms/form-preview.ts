@@ -1,9 +1,7 @@
-import { type FieldType, fieldTypes } from '#lib/forms/questions/field-types.ts';
-
+import { type FieldType, fieldTypes } from '#lib/forms/questions/form-field.ts';
 import { midnightInIndia } from '#lib/platform/time/india-day.ts';
 import type { program } from '../entities/program.ts';
 import type { ContentValues, FieldValue } from '../fields/field.ts';
-
 import type { PublicItem } from '../published/public-item.ts';
 
 type FormField = PublicItem<typeof program>['formFields'][number] & { fieldType: FieldType };

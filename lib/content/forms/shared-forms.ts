@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { sectionType, stopType } from '#lib/forms/questions/field-types.ts';
+import { sectionType, stopType } from '#lib/forms/questions/form-field.ts';
 import { requireRight } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import type { Prisma } from '#lib/platform/db/generated/client.ts';

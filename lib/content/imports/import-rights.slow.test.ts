@@ -9,7 +9,7 @@ import { seedForTest } from '#e2e/unit/seed.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { switchTwoPairs } from '#e2e/unit/two-pairs.ts';
-import { runArrivals } from '#lib/applications/intake/arrivals/run-arrivals.ts';
+import { runArrivals } from '#lib/applications/intake/imports/import-run.ts';
 import { signedInStaff } from '#lib/people/auth/access.ts';
 import { storedRoles } from '#lib/platform/config/roles.ts';
 import { database, everyApplication } from '#lib/platform/db/client.ts';

@@ -20,7 +20,6 @@ import { plainNumber, withUnit } from '../tables/written-values.ts';
 import { readTableOf } from './import-files.ts';
 import { getImport } from './run-import.ts';
 import { type HeldImport, importGone, type PlannedLine } from './stored-import.ts';
-
 /** A column of the file, and what it is imported as. */
 export interface ViewedColumn {
   place: number;

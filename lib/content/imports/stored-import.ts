@@ -17,7 +17,6 @@ import {
 import type { Table } from '../tables/table.ts';
 import { knownColumns } from '../tables/table-columns.ts';
 import { type ProblemSummary, summarise } from '../tables/table-problems.ts';
-
 /** How a person wants their table to be read. */
 export interface HeldSettings extends ImportSettings {
   /** Whether what is added and changed is on the site at once. Otherwise it is saved as drafts. */

@@ -15,7 +15,6 @@ import {
   type ListField,
   type TextField,
 } from '../fields/field.ts';
-
 import { draftValues, isComplete, valuesSchema } from '../fields/field-schema.ts';
 import { invalidFields, invalidValues } from './failures.ts';
 import type { CurrentItem } from './item.ts';

@@ -13,7 +13,6 @@ import {
 import { type Entity, fieldOf } from '../entity.ts';
 import { delegate, type Row, rowSelect, toColumns, toValues } from '../fields/columns.ts';
 import { type ContentValues, isList, type ListField } from '../fields/field.ts';
-
 import { storableValues } from '../fields/field-schema.ts';
 import { changesBetween } from '../fields/values.ts';
 import { searchSteps, searchWrites } from '../search-index.ts';

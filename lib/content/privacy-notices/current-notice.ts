@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { holdsMinors } from '#lib/forms/questions/minor-marks.ts';
+import { holdsMinors } from '#lib/forms/questions/form-field.ts';
 import { cachedRead } from '#lib/platform/cache/cached-read.ts';
 import { followsFromContent, keepNothing } from '#lib/platform/cache/page-record.ts';
 import { parentConfirmDays } from '#lib/platform/config/limits.ts';

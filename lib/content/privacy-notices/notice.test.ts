@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestProgram } from '#e2e/unit/create-program.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { getProgram } from '#lib/applications/programs/find-programs.ts';
+import { getProgram } from '#lib/applications/programs/program.ts';
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { write } from '#lib/platform/db/write.ts';

@@ -9,7 +9,6 @@ import {
   propertyOf,
   type SingleField,
 } from '../fields/field.ts';
-
 import { type PublicDocument, toDocumentOrNull } from '../media/document.ts';
 
 /** The yes-no fields that decide whether visitors see another field. */

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { conditionSchema } from '#lib/forms/questions/condition.schema.ts';
 import { type Condition, readCondition } from '#lib/forms/questions/condition.ts';
-import { columnSchema } from '#lib/forms/questions/group-columns.schema.ts';
-import { type GroupColumn, readColumns } from '#lib/forms/questions/group-columns.ts';
+import { type GroupColumn, readColumns } from '#lib/forms/questions/groups.ts';
+import { columnSchema, conditionSchema } from '#lib/forms/questions/question.schema.ts';
 import type { Picture } from '#lib/platform/identity/picture.ts';
 import { linesOf } from '#lib/platform/text/lines.ts';
 import { kolkataDate } from '#lib/platform/time/kolkata-time.ts';
@@ -17,7 +16,6 @@ import {
   takesNull,
   type WireField,
 } from '../fields/field.ts';
-
 import type { PublicDocument } from '../media/document.ts';
 import type { Flat, PublicItem, ValueOf } from './public-item.ts';
 

@@ -1,8 +1,7 @@
 import { type Condition, conditionWords, readCondition, type Term } from './condition.ts';
-import { isPlain, optionSeparator } from './field-types.ts';
-import type { FormField } from './form-field.ts';
-import { answerText } from './group-rows.ts';
-import { asksParent, meansMinor } from './minor-marks.ts';
+import { asksParent, type Form, type FormField, isPlain, meansMinor, optionSeparator } from './form-field.ts';
+import { answerText } from './groups.ts';
+import type { Problem } from './problems.ts';
 
 // Shared by the form in the browser and the intake on the server, so that both ask the same questions.
 
@@ -110,4 +109,70 @@ export function notAskedMessage(field: FormField, fields: readonly FormField[]):
   const condition = readCondition(field.showIf);
   const words = condition ? `is asked only if ${wordsOf(condition, fields)}` : 'is not asked';
   return `“${field.label}” ${words}. Leave it empty.`;
+}
+
+// Shared by the form in the browser, the pages and the doors of a saved draft.
+
+/** A section of a form, on a page of its own. */
+export interface Step {
+  /** From 1. */
+  number: number;
+  title: string;
+  text: string | null;
+  fields: FormField[];
+}
+
+/** Where an applicant is in a form with steps: in one of them, or at the page that shows all answers. */
+export type StepPlace = number | 'check';
+
+/** The hidden field with the step that a form shows, and the button that goes on or back. */
+export const stepName = 'form_step';
+export const continueName = 'form_continue';
+
+/** The steps of a form. None for a form on one page. */
+export const stepsOf = ({ formFields, sections }: Pick<Form, 'formFields' | 'sections'>): Step[] =>
+  sections.map(({ title, text, questions }, index) => ({
+    number: index + 1,
+    title,
+    text,
+    fields: formFields.filter(({ id }) => questions.includes(id)),
+  }));
+
+/** The step after or before `from` that asks anything. After the last one comes the check, before the first nothing. */
+export function neighbour(steps: readonly Step[], asked: AskedFields, from: number, way: 'next' | 'back'): StepPlace {
+  const asking = steps.filter(({ fields }) => fields.some(asked.isAsked)).map(({ number }) => number);
+  if (way === 'next') return asking.find((number) => number > from) ?? 'check';
+  return asking.findLast((number) => number < from) ?? 1;
+}
+
+/** The place that an address or a form names. Null for none, and for a step that the form does not have. */
+export function placeNamed(text: unknown, steps: readonly Step[]): StepPlace | null {
+  if (steps.length === 0) return null;
+  if (text === 'check') return 'check';
+  return steps.find(({ number }) => String(number) === text)?.number ?? null;
+}
+
+/** The address of a step of the draft that is open. */
+export const placeAddress = (place: StepPlace, mark = ''): string => `/apply/mine?step=${place}${mark}`;
+
+/** Why a person cannot apply, as a sentence in the language of the reason. */
+export const stopMessage = (reason: string): string => {
+  const because = reason.replace(/[.\s]+$/, '');
+  return /\p{Script=Devanagari}/u.test(because)
+    ? `तुम्ही या कार्यक्रमासाठी अर्ज करू शकत नाही, कारण ${because}.`
+    : `You cannot apply to this program because ${because}.`;
+};
+
+/** The first reason not to apply that holds for a person with these answers. Null: they can apply. */
+export function stoppedBy(
+  { formFields, stops }: Pick<Form, 'formFields' | 'stops'>,
+  answerOf: AnswerOf,
+): Problem | null {
+  if (stops.length === 0) return null;
+  const { isAsked } = askedFields([...formFields, ...stops], (field) => (stops.includes(field) ? '' : answerOf(field)));
+  const stop = stops.find(isAsked);
+  if (!stop) return null;
+  // The message stands beside the question that decided.
+  const label = readCondition(stop.showIf)?.terms[0]?.question ?? '';
+  return { label, message: stopMessage(stop.label), code: 'invalid' };
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { matchForm } from '#lib/applications/intake/match-form.ts';
-import { sentApplication } from '#lib/applications/intake/read-application.ts';
+import { matchForm, sentApplication } from '#lib/applications/intake/received-form.ts';
+
 import { dayMilliseconds, midnightInIndia } from '#lib/platform/time/india-day.ts';
 import { kolkataDate } from '#lib/platform/time/kolkata-time.ts';
 import { validateAnswers } from './check-answers.ts';
-import type { FormField } from './form-field.ts';
-import { plainQuestion } from './form-field.ts';
+import { type FormField, plainQuestion } from './form-field.ts';
+
 import { errorsOf } from './problems.ts';
 
 const field = (label: string, fieldType: FormField['fieldType'], more: Partial<FormField> = {}): FormField => ({

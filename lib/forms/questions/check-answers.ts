@@ -10,14 +10,67 @@ import { inCentury, shortYear } from '#lib/platform/time/day-bounds.ts';
 import { type Answer, isFilled } from './answer.ts';
 import { patternOf } from './answer-patterns.ts';
 import { type AskedFields, askedFields, everyField, notAskedMessage } from './asked-fields.ts';
-import { checkGroup } from './check-group.ts';
-import { checkPattern } from './check-pattern.ts';
 import { dateBounds, dateProblem } from './date-range.ts';
-import { type FieldType, isChoice, optionSeparator } from './field-types.ts';
-import type { FormField } from './form-field.ts';
-import { textLimit } from './form-field.ts';
-import { asksParent, meansMinor } from './minor-marks.ts';
-import type { Checked, Problem } from './problems.ts';
+import {
+  asksParent,
+  type FieldType,
+  type FormField,
+  isChoice,
+  meansMinor,
+  optionSeparator,
+  textLimit,
+} from './form-field.ts';
+import { cellField, cellWords, type GroupRow, isBlank, maxTaken, readColumns, readRows } from './groups.ts';
+import { checkPattern } from './pattern-check.ts';
+import { type Checked, maxUnknownNames, type Problem } from './problems.ts';
+
+const rowsWord = (count: number) => (count === 1 ? 'one row' : `${count} rows`);
+
+/** Why a group takes no such number of rows, or null. */
+function countProblem({ label, isRequired, ...group }: FormField, count: number): string | null {
+  const least = Math.max(group.minRows ?? 0, isRequired ? 1 : 0);
+  const most = maxTaken(group);
+  if (count === 0) return isRequired ? `Fill in at least ${rowsWord(least)} of “${label}”.` : null;
+  if (count < least) return `Fill in at least ${rowsWord(least)} of “${label}”. There is ${rowsWord(count)} now.`;
+  return count > most ? `“${label}” takes no more than ${rowsWord(most)}. Remove the others.` : null;
+}
+
+/** The cell is named before its message, so the message need not name it again. */
+const inCell = (row: number, column: string, message: string) =>
+  cellWords(row, column) + message.replace(` for “${column}”`, '').replace(`“${column}” must`, 'It must');
+
+/**
+ * Checks the rows of a group, each cell by the rules of its type. Rows that are empty are left out, and a message counts
+ * the rows as the form shows them.
+ */
+export async function checkGroup(
+  field: FormField,
+  answer: string,
+  check: (cell: FormField, value: string) => Promise<Checked>,
+): Promise<Checked> {
+  const rows = readRows(answer);
+  if (!rows) return { problem: `Send a list of rows for “${field.label}”.` };
+  const columns = readColumns(field.columns);
+  const known = new Set(columns.map(({ label }) => label));
+  const filled = rows.map((row, index) => ({ row, number: index + 1 })).filter(({ row }) => !isBlank(row));
+  const count = countProblem(field, filled.length);
+  const problems = count ? [count] : [];
+  const checked: GroupRow[] = [];
+  for (const { row, number } of filled.slice(0, maxTaken(field))) {
+    const cells: GroupRow = {};
+    const unknown = Object.keys(row).filter((each) => !known.has(each));
+    for (const label of unknown.slice(0, maxUnknownNames))
+      problems.push(`${cellWords(number, label.slice(0, 100).toWellFormed())}“${field.label}” does not ask for this.`);
+    for (const column of columns) {
+      const result = await check(cellField(column), row[column.label] ?? '');
+      if ('problem' in result) problems.push(inCell(number, column.label, [result.problem].flat().join(' ')));
+      else cells[column.label] = result.value;
+    }
+    checked.push(cells);
+  }
+  if (problems.length > 0) return { problem: problems };
+  return { value: checked.length > 0 ? JSON.stringify(checked) : '' };
+}
 
 // Shared by the form in the browser and the intake on the server, so that both have the same rules and messages.
 

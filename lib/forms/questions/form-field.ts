@@ -1,5 +1,50 @@
 import { maxTextareaLength, maxTextLength } from '#lib/platform/config/limits.ts';
-import type { FieldType } from './field-types.ts';
+
+/** The types of question that a form can ask. Questions of other types stay in the database and are not shown. */
+export const fieldTypes = [
+  'text',
+  'email',
+  'textarea',
+  'number',
+  'checkbox',
+  'file',
+  'select',
+  'radio',
+  'checkboxes',
+  'date',
+  'url',
+  'phone',
+  'group',
+] as const;
+export type FieldType = (typeof fieldTypes)[number];
+
+/** The types of the specification (section 3), which every client draws. It does not draw others, so it sends nothing for them. */
+const plainTypes: readonly string[] = ['text', 'email', 'textarea', 'number', 'checkbox', 'file'] satisfies FieldType[];
+
+export const isPlain = (fieldType: string): boolean => plainTypes.includes(fieldType);
+
+/**
+ * A row among the questions that asks nothing: the heading of a section, whose questions are those up to the next heading.
+ */
+export const sectionType = 'section';
+
+/**
+ * A row of the first section that asks nothing: its label is a reason not to apply, and its condition says when it holds.
+ */
+export const stopType = 'stop';
+
+/** Whether a row among the questions has no answer: a heading, or a reason not to apply. */
+export const asksNothing = (fieldType: unknown): boolean => fieldType === sectionType || fieldType === stopType;
+
+/** The types that offer options to choose from. */
+export const choiceTypes = ['select', 'radio', 'checkboxes'] as const satisfies readonly FieldType[];
+export type ChoiceType = (typeof choiceTypes)[number];
+
+export const isChoice = (fieldType: string): fieldType is ChoiceType =>
+  (choiceTypes as readonly string[]).includes(fieldType);
+
+/** Separates the chosen options of a `checkboxes` answer, so no option may contain it. */
+export const optionSeparator = '; ';
 
 /** One question of a form as readers get it. Only types that are shown. */
 export interface FormField {
@@ -84,3 +129,16 @@ export function textLimit({ fieldType, maxLength }: Pick<FormField, 'fieldType' 
   const typeLimit = fieldType === 'text' ? maxTextLength : maxTextareaLength;
   return Math.min(maxLength ?? typeLimit, typeLimit);
 }
+
+// What a form marks for applicants under 18. A mark counts only on a question of its type.
+
+type MarkedField = Pick<FormField, 'meansMinor' | 'asksParent'> & { fieldType: string };
+
+/** Whether ticking this question says that the applicant is under 18. */
+export const meansMinor = (field: MarkedField): boolean => field.meansMinor && field.fieldType === 'checkbox';
+
+/** Whether this question asks for the address of a parent or guardian. */
+export const asksParent = (field: MarkedField): boolean => field.asksParent && field.fieldType === 'email';
+
+/** Whether applications of people under 18 wait for a parent. */
+export const holdsMinors = (fields: readonly MarkedField[]): boolean => fields.some(meansMinor);

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
-import { type GroupColumn, plainColumn } from './group-columns.ts';
-import { answerText, cellName, cellNamed, cellOfMessage, readRows, rowsAnswer, shownRows } from './group-rows.ts';
+import {
+  answerText,
+  cellName,
+  cellNamed,
+  cellOfMessage,
+  type GroupColumn,
+  plainColumn,
+  readRows,
+  rowsAnswer,
+  shownRows,
+} from './groups.ts';
 
 const column = (label: string): GroupColumn => ({ ...plainColumn, label });
 const columns = [column('Name'), column('Email')];

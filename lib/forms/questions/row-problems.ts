@@ -4,16 +4,16 @@ import { dayInWords } from '#lib/platform/time/day-in-words.ts';
 import { answerPatterns, canAnswer, patternOf } from './answer-patterns.ts';
 import { isBare, operatorsFor, readCondition, type Term } from './condition.ts';
 import { dateLimits } from './date-range.ts';
-import { asksNothing, isChoice, sectionType, stopType } from './field-types.ts';
+import { asksNothing, isChoice, sectionType, stopType } from './form-field.ts';
 import {
   type ColumnType,
+  cellName,
   fewestColumns,
   type GroupColumn,
   maxColumns,
   mostRows,
   readColumns,
-} from './group-columns.ts';
-import { cellName } from './group-rows.ts';
+} from './groups.ts';
 
 /** A row of a form as its editor holds it, by the names of the API. */
 type FormRow = Readonly<Record<string, unknown>>;

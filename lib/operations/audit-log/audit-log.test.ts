@@ -95,7 +95,7 @@ describe('the audit log', () => {
     expect(uses).toContain('create in lib/people/audit/record.ts');
     expect(uses.filter((use) => !/^(find\w+|groupBy|count) in /.test(use)).sort()).toEqual([
       'create in lib/people/audit/record.ts',
-      'deleteMany in lib/privacy/sweep-terms.ts',
+      'deleteMany in lib/privacy/retention/sweep.ts',
       // A restore is recorded in the database that it puts in place.
       'raw in lib/operations/backup/restored-database.ts',
       'raw in lib/platform/db/postgresql/dialect.ts',

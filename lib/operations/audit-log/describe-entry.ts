@@ -1,4 +1,4 @@
-import { statusName } from '#lib/applications/submissions/status-names.ts';
+import { statusName } from '#lib/applications/submissions/status.ts';
 import { findEntity } from '#lib/content/all-entities.ts';
 import { shownRupees } from '#lib/platform/text/money.ts';
 import { isSameJson } from '#lib/platform/text/same-json.ts';

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { type FileHandle, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { assertReadable, wholeLines } from '#lib/applications/erasure/erasure-list.ts';
-import { withShared } from '#lib/applications/erasure/shared-erasures.ts';
-import { storedSearchText } from '#lib/forms/questions/search-text.ts';
+import { assertReadable, wholeLines, withShared } from '#lib/applications/erasure/erasure-list.ts';
+import { storedSearchText } from '#lib/forms/questions/answer.ts';
 import { authSecretIn, secretFile } from '#lib/platform/config/auth-secret.ts';
 import {
   databaseFile,

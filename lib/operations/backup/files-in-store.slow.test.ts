@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { FakeS3 } from '#e2e/unit/fake-s3.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { writeStep } from '#lib/applications/erasure/erasures-file.ts';
+import { writeStep } from '#lib/applications/erasure/erasure-list.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { closeDatabase, database } from '#lib/platform/db/client.ts';
 import { forgetSite } from '#lib/platform/processes/per-process.ts';

@@ -9,7 +9,7 @@ import { documentRowForTest } from '#e2e/unit/document-row.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { findReceiptKeys } from '#lib/applications/receipts/sign-receipt.ts';
+import { findReceiptKeys } from '#lib/applications/receipts/receipt.ts';
 import { signingKey } from '#lib/applications/receipts/signing-key.ts';
 import { reserveIds } from '#lib/content/fields/columns.ts';
 import { authSecret, forgetSecrets } from '#lib/platform/config/auth-secret.ts';

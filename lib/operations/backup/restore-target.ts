@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { storedSearchText } from '#lib/forms/questions/search-text.ts';
+import { storedSearchText } from '#lib/forms/questions/answer.ts';
 import { postgresqlAddress, uploadsFolder } from '#lib/platform/config/paths.ts';
 import { migrationsFolder, migrationsIn, replacedHistory } from '#lib/platform/db/migrations.ts';
 import { applyPostgresqlMigrations, unfinishedTable } from '#lib/platform/db/postgresql/migrations.ts';

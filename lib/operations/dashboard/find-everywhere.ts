@@ -1,7 +1,6 @@
-import { findWaitingConversations } from '#lib/applications/conversations/find-waiting-conversations.ts';
-import { readWaitingQuery } from '#lib/applications/conversations/waiting-query.ts';
-import { findSubmissions } from '#lib/applications/submissions/find-submissions.ts';
+import { findWaitingConversations, readWaitingQuery } from '#lib/applications/conversations/waiting-conversations.ts';
 import { readFilter } from '#lib/applications/submissions/submission-filter.ts';
+import { findSubmissions } from '#lib/applications/submissions/submission-list.ts';
 import { allEntities } from '#lib/content/all-entities.ts';
 import type { Entity } from '#lib/content/entity.ts';
 import { delegate } from '#lib/content/fields/columns.ts';

@@ -1,13 +1,12 @@
-import { findHeldLetters, findUntold } from '#lib/applications/letters/find-batches.ts';
-import { hiddenContacts, withoutContacts } from '#lib/applications/submissions/contacts.ts';
-import { selectSubmissionIds } from '#lib/applications/submissions/select-submission-ids.ts';
-import { statusName } from '#lib/applications/submissions/status-names.ts';
+import { findHeldLetters, findUntold } from '#lib/applications/letters/batch.ts';
+import { hiddenContacts, withoutContacts } from '#lib/applications/submissions/shown-answers.ts';
+import { removedStatus, statusName } from '#lib/applications/submissions/status.ts';
 import {
   everySubmission,
   filterParams,
-  removedStatus,
   type SubmissionFilter,
 } from '#lib/applications/submissions/submission-filter.ts';
+import { selectSubmissionIds } from '#lib/applications/submissions/submission-query.ts';
 import { answerColumns, toAnswer } from '#lib/forms/questions/answer.ts';
 import { submissionName } from '#lib/forms/questions/submission-name.ts';
 import { noteList } from '#lib/people/audit/read-log.ts';

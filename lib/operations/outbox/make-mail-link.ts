@@ -1,4 +1,4 @@
-import { makeParentLink } from '#lib/applications/minors/parent-link.ts';
+import { makeParentLink } from '#lib/applications/minors/parent-request.ts';
 import { makePageLink } from '#lib/applications/private-pages/mails/make-page-link.ts';
 import type { LinkMaker } from '#lib/mail/link-maker.ts';
 import type { LinkKind } from '#lib/mail/mail-kinds.ts';

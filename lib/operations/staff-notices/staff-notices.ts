@@ -1,4 +1,4 @@
-import { visibleTo } from '#lib/applications/submissions/visible-to.ts';
+import { visibleTo } from '#lib/applications/submissions/access.ts';
 import { findOwnRequests } from '#lib/content/revisions/change-requests.ts';
 import { askActions } from '#lib/content/revisions/two-pairs.ts';
 import { findNotified } from '#lib/mail/find-notified.ts';

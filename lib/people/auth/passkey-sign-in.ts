@@ -19,7 +19,6 @@ import { pendingSignIn } from './second-step.ts';
 import { openSession } from './sessions.ts';
 import type { SignedIn } from './sign-in.ts';
 import { accountDisabled, secondStepOver } from './sign-in-page.ts';
-
 /** One text for all that is wrong with a passkey, so that it never reveals whether it is known. */
 export const wrongPasskey = 'This passkey does not open the back office. Try again, or use your password.';
 

@@ -20,7 +20,6 @@ import {
   type ProvidedPerson,
   providerStart,
 } from './provider.ts';
-
 /** The account at the provider with which a person signs in, as they and administrators see it. */
 export interface LinkedAccount {
   email: string;

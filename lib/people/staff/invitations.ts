@@ -29,7 +29,6 @@ import {
   rolesIn,
   titlesOf,
 } from './assigned-access.ts';
-
 export const invitationNotFound = refuse('not_found', 'This invitation does not exist. Reload the page.');
 export const invitationOver = refuse(
   'conflict',

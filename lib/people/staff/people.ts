@@ -19,7 +19,6 @@ import {
   titlesOf,
 } from './assigned-access.ts';
 import { choicesOf, type NoticeChoices } from './notice-choices.ts';
-
 export const personNotFound = refuse('not_found', 'This person no longer exists. Reload the page.');
 export const lastAdministrator = refuse(
   'conflict',

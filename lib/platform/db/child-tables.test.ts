@@ -4,7 +4,7 @@ import { fullSubmission } from '#e2e/unit/full-submission.ts';
 import { isOnPostgresql } from '#e2e/unit/on-postgresql.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { siteWithoutErasures } from '#e2e/unit/without-erasures.ts';
-import { updateWithdrawal } from '#lib/applications/erasure/update-withdrawal.ts';
+import { updateWithdrawal } from '#lib/applications/erasure/withdrawn-applications.ts';
 import { childTables, tablesWithFiles } from './child-tables.ts';
 import { database, everyApplication } from './client.ts';
 import { delegateOf, openSubmissions, visibleMails } from './visible.ts';

@@ -7,7 +7,6 @@ import {
   settingFromText,
   settingKeys,
 } from './settings.schema.ts';
-
 /** All settings as stored now, including private ones. Visitors' pages read them through `getSettings`. */
 export async function readSettings(): Promise<StoredSettings> {
   const rows = await database().siteSetting.findMany({ select: { key: true, value: true } });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { answerCell } from '#lib/applications/exports/submissions-xlsx.ts';
+import { answerCell } from '#lib/applications/exports/formats.ts';
 import { maxCellLength, textCell, timeCell } from './xlsx-cell.ts';
 
 it('gives numbers and ticks their type', () => {

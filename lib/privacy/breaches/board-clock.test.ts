@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readNumbers } from './application-numbers.ts';
-import { boardClock } from './board-clock.ts';
+import { readNumbers } from './breach.ts';
+import { boardClock } from './register.ts';
 
 const noticedAt = new Date('2026-11-20T10:00:00Z');
 const after = (hours: number) => new Date(noticedAt.getTime() + hours * 3_600_000);

@@ -15,15 +15,14 @@ import {
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { updateWithdrawal } from '#lib/applications/erasure/update-withdrawal.ts';
+import { updateWithdrawal } from '#lib/applications/erasure/withdrawn-applications.ts';
 import { getDashboard } from '#lib/operations/dashboard/get-dashboard.ts';
 import { database, everyApplication } from '#lib/platform/db/client.ts';
-import { boardSchema, breachSchema, tellSchema } from './breach.schema.ts';
-import { findBreaches } from './find-breaches.ts';
-import { findTouched } from './find-touched.ts';
-import { getBreach } from './get-breach.ts';
+import { findTouched } from './affected-people.ts';
+import { boardSchema, breachSchema, tellSchema } from './breach.ts';
+import { tellPeople } from './notified-people.ts';
+import { findBreaches, getBreach } from './register.ts';
 import { recordBoard, setBreachState, updateBreach } from './save-breach.ts';
-import { tellPeople } from './tell-people.ts';
 
 useTestDatabase();
 const register = useRegister();

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { forgetTold } from '#lib/applications/erasure/forget-in-register.ts';
+import { forgetTold } from '#lib/applications/erasure/erased-applications.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
 import { requireAdmin } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
@@ -8,10 +8,17 @@ import { oneAtATime } from '#lib/platform/db/lease.ts';
 import { write } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { isSameJson } from '#lib/platform/text/same-json.ts';
-import type { boardSchema, breachSchema, stateSchema } from './breach.schema.ts';
-import { type BreachAction, type BreachFacts, breachChoice } from './breach.ts';
-import { breachNotFound, readBreach, withOpenBreach } from './breach-row.ts';
-
+import {
+  type BreachAction,
+  type BreachFacts,
+  type boardSchema,
+  breachChoice,
+  breachNotFound,
+  type breachSchema,
+  readBreach,
+  type stateSchema,
+  withOpenBreach,
+} from './breach.ts';
 /** Records a breach in the register. @returns forbidden */
 export async function createBreach(
   headers: Headers,

@@ -14,21 +14,20 @@ import {
 import { fullTable } from '#e2e/unit/full-table.ts';
 import { submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { updateWithdrawal } from '#lib/applications/erasure/update-withdrawal.ts';
+import { updateWithdrawal } from '#lib/applications/erasure/withdrawn-applications.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { eraseContactMessage } from '#lib/site/contact/message-changes.ts';
-import { sweepTerms } from '../sweep-terms.ts';
-import { boardSchema, breachSchema, stateSchema, tellSchema, toldSchema } from './breach.schema.ts';
-import { downloadPeople, downloadRegister } from './download-register.ts';
-import { findPeople } from './find-people.ts';
-import { getBreach } from './get-breach.ts';
+import { sweepRetention } from '../retention/sweep.ts';
+import { findPeople } from './affected-people.ts';
+import { boardSchema, breachSchema, stateSchema, tellSchema, toldSchema } from './breach.ts';
+import { tellByHand, tellPeople } from './notified-people.ts';
+import { downloadPeople, downloadRegister, getBreach } from './register.ts';
 import { recordBoard, setBreachState, updateBreach } from './save-breach.ts';
-import { tellByHand, tellPeople } from './tell-people.ts';
 
 /** What happens when whom a breach touches was found, and before anything is done with it. */
 const touched = vi.hoisted(() => ({ found: async () => {} }));
-vi.mock('./find-touched.ts', async (original) => {
-  const { findTouched } = await original<typeof import('./find-touched.ts')>();
+vi.mock('./affected-people.ts', async (original) => {
+  const { findTouched } = await original<typeof import('./affected-people.ts')>();
   const findAndWait: typeof findTouched = async (choice) => {
     const found = await findTouched(choice);
     await touched.found();
@@ -201,7 +200,7 @@ test('an erased person is told first, and then leaves the register, which still 
   await setBreachState(register.admin, closed, { action: 'close', note: 'Done' });
   expect((await contacts(closed)).join()).not.toContain('@');
   await markSent();
-  await sweepTerms();
+  await sweepRetention();
   expect((await contacts(id)).join()).not.toContain('@');
   expect(await breachMails()).toEqual([]);
   expect(await getBreach(register.admin, id)).toMatchObject({ value: { counts: { total: 3, told: 3, left: 0 } } });
@@ -243,7 +242,7 @@ test('the register knows who was told when the emails themselves are no longer k
   const id = await record();
   await tell(id, 1);
   await markSent();
-  await sweepTerms(new Date(Date.now() + 3 * 366 * 24 * hour));
+  await sweepRetention(new Date(Date.now() + 3 * 366 * 24 * hour));
   expect(await breachMails()).toEqual([]);
   expect(await getBreach(register.admin, id)).toMatchObject({ value: { counts: { told: 1, left: 0 } } });
   expect(await tell(id, 1)).toMatchObject({ value: { written: 0 } });

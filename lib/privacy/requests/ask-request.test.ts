@@ -16,10 +16,9 @@ import { clientAddressHeader } from '#lib/platform/http/client-address.ts';
 import { throttles } from '#lib/platform/http/throttle/counts-in-memory.ts';
 import { readSettings } from '#lib/platform/settings/read-settings.ts';
 import { startOfDay } from '#lib/platform/time/kolkata-time.ts';
-import { askAgain } from './ask-request.ts';
-import { confirmRequest, getAskedState } from './confirm-request.ts';
-import { getRequest } from './find-requests.ts';
-import { forgetUnconfirmed, unconfirmedId, unconfirmedIdentifier } from './unconfirmed-request.ts';
+import { confirmRequest, getAskedState } from './confirmed-request.ts';
+import { getRequest } from './privacy-request.ts';
+import { askAgain, forgetUnconfirmed, unconfirmedId, unconfirmedIdentifier } from './unconfirmed-request.ts';
 
 const { databaseFile } = useTestDatabase();
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { updateWithdrawal } from '#lib/applications/erasure/update-withdrawal.ts';
+import { updateWithdrawal } from '#lib/applications/erasure/withdrawn-applications.ts';
 import type { NewMail } from '#lib/mail/mail-row.ts';
 import { writeMail } from '#lib/mail/write-mail.ts';
 import { writeWithMails } from '#lib/mail/write-with-mails.ts';
@@ -9,8 +9,13 @@ import { type Result, success } from '#lib/platform/http/result.ts';
 import { pageKeys, sendOnce } from '#lib/platform/http/send-once.ts';
 import { whomToWrite } from '#lib/platform/settings/officer.ts';
 import { readSettings } from '#lib/platform/settings/read-settings.ts';
-import type { PrivacyRequest } from './privacy-request.ts';
-import { alreadyAnswered, readRequestFor, readUsableRequest, stepWrites } from './read-request.ts';
+import {
+  alreadyAnswered,
+  type PrivacyRequest,
+  readRequestFor,
+  readUsableRequest,
+  stepWrites,
+} from './privacy-request.ts';
 import { type answerSchema, type nomineeSchema, rowNumber } from './request-texts.schema.ts';
 
 async function mailOf({ id, name, email }: PrivacyRequest, answer: string): Promise<NewMail> {

@@ -4,10 +4,10 @@ import { foundIds } from '#e2e/unit/found-ids.ts';
 import { secret } from '#e2e/unit/full-submission.ts';
 import { submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { updateWithdrawal } from '#lib/applications/erasure/update-withdrawal.ts';
-import { streamSubmissions } from '#lib/applications/exports/stream-submissions.ts';
-import { getProgramOverview } from '#lib/applications/submissions/get-program-overview.ts';
-import { getSubmission } from '#lib/applications/submissions/get-submission.ts';
+import { updateWithdrawal } from '#lib/applications/erasure/withdrawn-applications.ts';
+import { streamSubmissions } from '#lib/applications/exports/exported-submissions.ts';
+import { getProgramOverview } from '#lib/applications/submissions/program-overview.ts';
+import { getSubmission } from '#lib/applications/submissions/submission-detail.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { correctAnswer, correctionSchema, getCorrection } from './correct-answer.ts';
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { matchGroup } from '#lib/applications/intake/match-form.ts';
-import { signReceipt } from '#lib/applications/receipts/sign-receipt.ts';
-import { correctedAnswers, correctionWrites } from '#lib/applications/submissions/correction-writes.ts';
+import { correctedAnswers, correctionWrites } from '#lib/applications/corrections/stored-correction.ts';
+import { matchGroup } from '#lib/applications/intake/received-form.ts';
+import { signReceipt } from '#lib/applications/receipts/receipt.ts';
 import { toAnswer } from '#lib/forms/questions/answer.ts';
 import { validateAnswers } from '#lib/forms/questions/check-answers.ts';
-import { fieldTypes, isChoice } from '#lib/forms/questions/field-types.ts';
-import { type FormField, plainQuestion } from '#lib/forms/questions/form-field.ts';
+import { type FormField, fieldTypes, isChoice, plainQuestion } from '#lib/forms/questions/form-field.ts';
+
 import { noteRead } from '#lib/people/audit/read-log.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
 import type { AdminUser } from '#lib/people/auth/access.ts';
@@ -13,7 +13,7 @@ import { database } from '#lib/platform/db/client.ts';
 import { oneAtATime } from '#lib/platform/db/lease.ts';
 import { write } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
-import { notOfRequest, readRequestFor, stepWrites } from './read-request.ts';
+import { notOfRequest, readRequestFor, stepWrites } from './privacy-request.ts';
 import { rowNumber } from './request-texts.schema.ts';
 
 interface StoredAnswer {

@@ -4,11 +4,11 @@ import { applyTo, email, mailTo, messageFrom, name, sent, stepsOf, useAskingPers
 import { secret } from '#e2e/unit/full-submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { unzip } from '#e2e/unit/unzip.ts';
-import { updateWithdrawal } from '#lib/applications/erasure/update-withdrawal.ts';
+import { updateWithdrawal } from '#lib/applications/erasure/withdrawn-applications.ts';
 import { writeReads } from '#lib/people/audit/read-log.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { recordNominee } from './carry-out-request.ts';
-import { openPersonZip } from './open-person-zip.ts';
+import { openPersonZip } from './person-zip.ts';
 
 useTestDatabase();
 const asking = useAskingPerson();

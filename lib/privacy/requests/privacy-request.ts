@@ -1,7 +1,14 @@
-import type { PrivacyRequest as RequestRow } from '#lib/platform/db/generated/client.ts';
+import { noteList } from '#lib/people/audit/read-log.ts';
+import { type Actor, auditEntry } from '#lib/people/audit/record.ts';
+import { type AdminUser, requireAdmin } from '#lib/people/auth/access.ts';
+import { staffNames } from '#lib/people/auth/account.ts';
+import { database } from '#lib/platform/db/client.ts';
+import type { Prisma, PrivacyRequest as RequestRow } from '#lib/platform/db/generated/client.ts';
 import { numericId } from '#lib/platform/http/inputs.ts';
+import { type Result, refuse, success } from '#lib/platform/http/result.ts';
+import type { ListPage } from '#lib/platform/lists/page-of.ts';
 import { dayMilliseconds } from '#lib/platform/time/india-day.ts';
-
+import { findPersonData, type PersonData } from './person-data.ts';
 /** What a person can ask the grievance officer for (sections 11 to 14 of India's DPDP Act 2023). */
 export const requestKinds = ['access', 'correction', 'withdrawal', 'nominee', 'erasure', 'complaint'] as const;
 export type RequestKind = (typeof requestKinds)[number];
@@ -68,4 +75,132 @@ export function requestsAddress({ show, kind, page }: RequestQuery): string {
   const given = { ...(show && { show }), ...(kind && { kind }), ...(page > 1 && { page: String(page) }) };
   const params = new URLSearchParams(given);
   return params.size > 0 ? `/admin/privacy?${params}` : '/admin/privacy';
+}
+
+export const requestNotFound = refuse('not_found', 'There is no such request.');
+export const alreadyAnswered = refuse('conflict', 'This request has its answer already.');
+/** For what needs the person's address, which a cleared request no longer has. */
+const alreadyCleared = refuse('conflict', 'The details of this request were removed at the end of its term.');
+export const notOfRequest = refuse('not_found', 'This application does not name the email address of the request.');
+
+/** The request `id` as every verb reads it, and the administrator who reads it. @returns forbidden; not_found */
+export async function readRequest(
+  headers: Headers,
+  id: number,
+): Promise<Result<{ by: AdminUser; request: PrivacyRequest }>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const row = await database().privacyRequest.findUnique({ where: { id } });
+  if (!row) return requestNotFound;
+  const { nomineeName: name, nomineeEmail: email, nomineeRelation: relation, ...request } = row;
+  const nominee = name !== null && email !== null && relation !== null ? { name, email, relation } : null;
+  return success({ by: admin.value, request: { ...request, nominee } });
+}
+
+/** The same for what is done with a person's data. @returns conflict too, once the request says no longer whose */
+export async function readUsableRequest(headers: Headers, id: number): ReturnType<typeof readRequest> {
+  const read = await readRequest(headers, id);
+  return read.ok && read.value.request.clearedAt ? alreadyCleared : read;
+}
+
+/**
+ * The same for what is done with one application: an open one that is of the request's address or names it.
+ * @returns not_found too, for any other application
+ */
+export async function readRequestFor(headers: Headers, id: number, applicationId: number) {
+  const read = await readUsableRequest(headers, id);
+  if (!read.ok) return read;
+  const { applications } = await findPersonData(read.value.request, id);
+  const application = applications.find((each) => each.id === applicationId && !each.withdrawn);
+  return application ? success({ ...read.value, application }) : notOfRequest;
+}
+
+interface Step {
+  requestId: number;
+  by: Actor;
+  /** Such as "privacy_request.answer". */
+  action: string;
+  /** A sentence without anything about the person, because it outlives their data. */
+  words: string;
+  at: Date;
+}
+
+/** The writes that record a step in the request's own log and in the audit log, for one array transaction. */
+export const stepWrites = ({ requestId, by, action, words, at }: Step) => [
+  database().privacyStep.create({ data: { requestId, at, userEmail: by.email, words } }),
+  auditEntry(by, action, 'privacy_request', requestId, { step: words }),
+];
+
+const pageSize = 25;
+
+const listSelect = {
+  id: true,
+  kind: true,
+  name: true,
+  receivedAt: true,
+  dueAt: true,
+  state: true,
+  answeredAt: true,
+} satisfies Prisma.PrivacyRequestSelect;
+
+/** What a part of the list holds. */
+export function requestsShown(show: RequestShow | null, now: Date): Prisma.PrivacyRequestWhereInput {
+  if (show === 'overdue') return { state: 'open', dueAt: { lt: now } };
+  if (show === 'soon') return { state: 'open', dueAt: { gte: now, lte: soonUntil(now) } };
+  return show ? { state: show } : {};
+}
+
+/**
+ * One page of the requests: the open ones first, by due date, then the answered ones, latest first. A page outside the
+ * list means the nearest one.
+ * @returns forbidden
+ */
+export async function findRequests(
+  headers: Headers,
+  { show, kind, page: wanted }: RequestQuery,
+  now = new Date(),
+): Promise<Result<ListPage<ListedRequest>>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const where = { ...requestsShown(show, now), ...(kind && { kind }) };
+  const total = await database().privacyRequest.count({ where });
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const page = Math.min(wanted, pages);
+  const items = await database().privacyRequest.findMany({
+    where,
+    orderBy: [{ answeredAt: { sort: 'desc', nulls: 'first' } }, { dueAt: 'asc' }, { id: 'asc' }],
+    skip: (page - 1) * pageSize,
+    take: pageSize,
+    select: listSelect,
+  });
+  return success({ items, total, page, pages });
+}
+
+export interface RequestDetail {
+  request: PrivacyRequest;
+  /** Oldest first. */
+  steps: RequestStep[];
+  /** What the site holds about the person's address. Null once the request says no longer whose it was. */
+  data: PersonData | null;
+}
+
+/** One request, what was done for it, and what the site holds about the person. @returns forbidden; not_found */
+export async function getRequest(headers: Headers, id: number): Promise<Result<RequestDetail>> {
+  const read = await readRequest(headers, id);
+  if (!read.ok) return read;
+  const { request } = read.value;
+  const nameOf = await staffNames();
+  const steps = await database().privacyStep.findMany({
+    where: { requestId: id },
+    orderBy: { id: 'asc' },
+    select: { id: true, at: true, userEmail: true, words: true },
+  });
+  const data = request.clearedAt ? null : await findPersonData(request, id);
+  const shown = data?.applications.map((each) => each.id) ?? [];
+  noteList(read.value.by, shown);
+  return success({
+    request: { ...request, answeredBy: nameOf(request.answeredBy) },
+    steps: steps.map(({ userEmail, ...step }) => ({ ...step, person: nameOf(userEmail) })),
+    data,
+  });
 }

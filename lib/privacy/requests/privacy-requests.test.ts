@@ -3,15 +3,15 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { updateWithdrawal } from '#lib/applications/erasure/update-withdrawal.ts';
+import { updateWithdrawal } from '#lib/applications/erasure/withdrawn-applications.ts';
 import { getDashboard } from '#lib/operations/dashboard/get-dashboard.ts';
 import { erasuresFile } from '#lib/platform/config/paths.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { sweepTerms } from '../sweep-terms.ts';
+import { sweepRetention } from '../retention/sweep.ts';
 import { answerRequest, recordNominee, withdrawForRequest } from './carry-out-request.ts';
-import { createRequest } from './create-request.ts';
-import { findRequests, getRequest } from './find-requests.ts';
-import { readRequestQuery } from './privacy-request.ts';
+import { createRequest } from './confirmed-request.ts';
+import { findRequests, getRequest, readRequestQuery } from './privacy-request.ts';
+
 import { answerSchema, nomineeSchema, requestSchema } from './request-texts.schema.ts';
 
 useTestDatabase();
@@ -205,9 +205,9 @@ test('at the end of its term, only what proves the answer remains, but a nominee
   const { id } = await submissionForTest(programId, { answers: { Email: 'asha@example.org' }, types });
   for (const each of [plain, withNominee]) await answerRequest(admin, each, { state: 'answered', answer: 'Yes' }, now);
 
-  await sweepTerms(new Date('2028-11-21T05:00:00Z'));
+  await sweepRetention(new Date('2028-11-21T05:00:00Z'));
   expect(await database().privacyRequest.count({ where: { clearedAt: { not: null } } })).toBe(0);
-  await sweepTerms(new Date('2028-11-22T06:00:00Z'));
+  await sweepRetention(new Date('2028-11-22T06:00:00Z'));
   const row = await database().privacyRequest.findUniqueOrThrow({
     where: { id: plain },
     include: { steps: { orderBy: { id: 'asc' } } },
@@ -223,6 +223,6 @@ test('at the end of its term, only what proves the answer remains, but a nominee
   expect(await getRequest(admin, withNominee)).toMatchObject({ value: { request: { nominee: { name: 'Meera' } } } });
 
   await database().submission.delete({ where: { id } });
-  await sweepTerms(new Date('2028-11-22T06:00:00Z'));
+  await sweepRetention(new Date('2028-11-22T06:00:00Z'));
   expect(await getRequest(admin, withNominee)).toMatchObject({ value: { request: { nominee: null, name: '' } } });
 });

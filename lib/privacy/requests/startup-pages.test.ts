@@ -3,13 +3,13 @@ import { applyTo, email, name, stepsOf, useAskingPerson } from '#e2e/unit/asking
 import { everythingStored } from '#e2e/unit/database-bytes.ts';
 import { createItem, saveItem } from '#e2e/unit/save-content.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { findWithdrawn } from '#lib/applications/erasure/find-withdrawn.ts';
+import { findWithdrawn } from '#lib/applications/erasure/withdrawn-applications.ts';
 import { startup } from '#lib/content/entities/startup.ts';
 import { database, everyApplication } from '#lib/platform/db/client.ts';
 import { repeatErasures } from '../repeat-erasures.ts';
-import { erasePerson } from './erase-person.ts';
-import { getRequest } from './find-requests.ts';
-import { planErasure } from './plan-erasure.ts';
+import { erasePerson, planErasure } from './erasure.ts';
+import { getRequest } from './privacy-request.ts';
+
 import { eraseStartupPage } from './startup-pages.ts';
 
 const { databaseFile } = useTestDatabase();

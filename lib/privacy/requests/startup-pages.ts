@@ -1,5 +1,5 @@
-import { emptyLog, recordErasure } from '#lib/applications/erasure/erase-application.ts';
-import { writeStep } from '#lib/applications/erasure/erasures-file.ts';
+import { emptyLog, recordErasure } from '#lib/applications/erasure/erased-applications.ts';
+import { writeStep } from '#lib/applications/erasure/erasure-list.ts';
 import { startup } from '#lib/content/entities/startup.ts';
 import type { ContentValues } from '#lib/content/fields/field.ts';
 import { filePaths } from '#lib/content/items/check-values.ts';

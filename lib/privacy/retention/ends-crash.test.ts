@@ -6,8 +6,8 @@ import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { closeDatabase, database, everyApplication } from '#lib/platform/db/client.ts';
 import { addMonths } from '#lib/platform/time/add-months.ts';
 import { repeatErasures } from '../repeat-erasures.ts';
-import { sweepTerms } from '../sweep-terms.ts';
-import { daysAfter } from './watch-terms.ts';
+import { daysAfter } from './retention.ts';
+import { sweepRetention } from './sweep.ts';
 
 useTestDatabase();
 
@@ -47,10 +47,10 @@ test('an erasure that dies before any of its writes is finished by the next star
   let deaths = 0;
   for (let dies = true; dies; ) {
     const id = await ended(programId);
-    dies = await failAt(deaths + 1, () => sweepTerms(now));
+    dies = await failAt(deaths + 1, () => sweepRetention(now));
     if (dies) deaths += 1;
     await repeatErasures(now);
-    await sweepTerms(now);
+    await sweepRetention(now);
     const left = [await everyApplication().submission.count(), await database().mail.count()];
     expect([...left, await database().erasure.count({ where: { thingId: id } })], `before write ${deaths}`).toEqual([
       0, 0, 1,

@@ -1,17 +1,15 @@
 import { expect, test, vi } from 'vitest';
+import { change, day, start, useTerms } from '#e2e/unit/retention.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
-import { change, day, start, useTerms } from '#e2e/unit/terms.ts';
-import { readLastSteps } from '#lib/applications/erasure/erasures-file.ts';
-import { withdrawApplication } from '#lib/applications/erasure/withdraw-application.ts';
+import { readLastSteps } from '#lib/applications/erasure/erasure-list.ts';
+import { withdrawApplication } from '#lib/applications/erasure/withdrawal.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { fileStore } from '#lib/platform/storage/file-store.ts';
 import { indiaDay } from '#lib/platform/time/india-day.ts';
-import { sweepTerms } from '../sweep-terms.ts';
-import { eraseDecided, eraseEnded } from './erase-decided.ts';
-import { findEnding, getEnding } from './find-ending.ts';
-import { termSchema } from './term.schema.ts';
-import { updateTerm } from './update-term.ts';
-import { daysAfter, watchTerms } from './watch-terms.ts';
+import { eraseDecided, eraseEnded } from './ended-applications.ts';
+import { findEnding, getEnding, updateRetention } from './ending-applications.ts';
+import { daysAfter, retentionSchema, watchAnnounced } from './retention.ts';
+import { sweepRetention } from './sweep.ts';
 
 const { admin, program, keep, decided, left, announced, mails, run, keepUntil } = useTerms();
 
@@ -67,7 +65,7 @@ test('of the term in the applicant’s notice and that of the program the shorte
   await Promise.all([notice(1, 12), notice(2, 48), notice(3, null)]);
   const ids = [];
   for (const noticeVersion of [1, 2, 3, null]) ids.push(await decided(20, { noticeVersion }));
-  await sweepTerms(start);
+  await sweepRetention(start);
   expect(await announced()).toEqual([ids[0]]);
   await keep(null);
   await run(1, 40);
@@ -95,16 +93,16 @@ test('staff erase one before its end; no one else may, and nothing that is not a
   await run(0, 0);
   const editor = await signInForTest({ role: 'editor' });
   const erase = change({ action: 'erase' });
-  expect(await updateTerm(editor, id, erase)).toMatchObject({ failure: { code: 'forbidden' } });
+  expect(await updateRetention(editor, id, erase)).toMatchObject({ failure: { code: 'forbidden' } });
   expect(await findEnding(editor, { by: null })).toMatchObject({ failure: { code: 'forbidden' } });
-  expect(await updateTerm(admin, other, erase)).toMatchObject({ failure: { code: 'not_found' } });
-  const pressed = await Promise.all([updateTerm(admin, id, erase), updateTerm(admin, id, erase)]);
+  expect(await updateRetention(admin, other, erase)).toMatchObject({ failure: { code: 'not_found' } });
+  const pressed = await Promise.all([updateRetention(admin, id, erase), updateRetention(admin, id, erase)]);
   expect(pressed.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await left()).toEqual([other]);
-  expect(termSchema.safeParse({ action: 'keep', until: indiaDay(day(-2000)), reason: 'x' }).success).toBe(false);
-  expect(termSchema.safeParse({ action: 'keep', until: indiaDay(daysAfter(new Date(), 2)), reason: ' ' }).success).toBe(
-    false,
-  );
+  expect(retentionSchema.safeParse({ action: 'keep', until: indiaDay(day(-2000)), reason: 'x' }).success).toBe(false);
+  expect(
+    retentionSchema.safeParse({ action: 'keep', until: indiaDay(daysAfter(new Date(), 2)), reason: ' ' }).success,
+  ).toBe(false);
 });
 
 test('what was withdrawn in between keeps to its own term, and two sweeps at once erase once', async () => {
@@ -123,7 +121,7 @@ test('what staff keep while the site begins to erase it stays, and what a crash 
   expect(await keepUntil(kept, 100)).toMatchObject({ ok: true });
   expect(await eraseDecided(kept, before, null, 'term', day(30), day(30))).toBe(false);
   await withdrawApplication(half, null, day(30), { eraseAt: day(29) });
-  await sweepTerms(day(30));
+  await sweepRetention(day(30));
   expect(await left()).toEqual([kept]);
   expect(await database().erasure.findFirst({ where: { thingId: half } })).toMatchObject({ reason: 'term' });
 });
@@ -154,7 +152,7 @@ test('what staff keep while the site looks at all that is announced stays announ
     return deleteMany(given);
   }) as never);
   // The server was off for days, so that the 30 days begin again.
-  await watchTerms(day(10));
+  await watchAnnounced(day(10));
   expect(looking).toHaveBeenCalled();
   looking.mockRestore();
   expect(await submissionTerm.findMany()).toMatchObject([{ submissionId: id, keptBecause: 'A court asks for it.' }]);

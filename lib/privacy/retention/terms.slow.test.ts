@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { day, start, useTerms } from '#e2e/unit/terms.ts';
+import { day, start, useTerms } from '#e2e/unit/retention.ts';
 import { applicationsFolder } from '#lib/platform/config/paths.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { addMonths } from '#lib/platform/time/add-months.ts';
 import { repeatErasures } from '../repeat-erasures.ts';
-import { sweepTerms } from '../sweep-terms.ts';
-import { findEnding, readEndingFilter } from './find-ending.ts';
+import { findEnding, readEndingFilter } from './ending-applications.ts';
+import { sweepRetention } from './sweep.ts';
 
 const { admin, program, decided, left, announced, mails, run } = useTerms();
 
@@ -15,7 +15,7 @@ test('one that is long overdue is announced first, and erased 30 days later with
   const id = await decided(60);
   const { storedName } = await database().attachment.findFirstOrThrow({ where: { submissionId: id } });
   const young = await decided(20);
-  await sweepTerms(start);
+  await sweepRetention(start);
   expect([await left(), await announced()]).toEqual([[id, young], [id]]);
   await run(1, 29);
   expect(await left()).toEqual([id, young]);
@@ -38,8 +38,8 @@ test('one that is long overdue is announced first, and erased 30 days later with
 test('the end is told 30 days before, in one email a day of numbers alone, and erased on its day', async () => {
   const soon = await decided(24, { days: -20 });
   const later = await decided(24, { days: -35 });
-  await sweepTerms(start);
-  await sweepTerms(new Date(start.getTime() + 3_600_000));
+  await sweepRetention(start);
+  await sweepRetention(new Date(start.getTime() + 3_600_000));
   expect(await announced()).toEqual([soon]);
   const [told] = await mails();
   expect(told).toMatchObject({ toAddress: 'office@example.org', subject: '1 application will be erased' });
@@ -57,7 +57,7 @@ test('thousands that are overdue are announced at once, and erased in parts', as
   const at = addMonths(start, -60);
   const data = Array.from({ length: 1200 }, () => ({ programId: program.id, submittedAt: at, status: 'accepted' }));
   await database().submission.createMany({ data });
-  await sweepTerms(start);
+  await sweepRetention(start);
   expect([(await announced()).length, (await mails()).length]).toEqual([1200, 1]);
   expect((await mails())[0]?.text).toContain('and 1,100 more');
   await run(1, 29);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { assessSpam } from '#lib/applications/spam/assess-spam.ts';
+import { assessSpam } from '#lib/applications/spam/spam-check.ts';
 import { findNotified } from '#lib/mail/find-notified.ts';
 import type { NewMail } from '#lib/mail/mail-row.ts';
 import { writeMail } from '#lib/mail/write-mail.ts';

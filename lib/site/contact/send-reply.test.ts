@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { newPrivateToken, privateLink } from '#lib/applications/private-pages/private-token.ts';
+import { newPrivateToken, privateLink } from '#lib/applications/private-pages/private-link.ts';
 import { maxReceipts } from '#lib/mail/receipt-limit.ts';
 import { buildMimeMessage, mailTurn } from '#lib/mail/send-one.ts';
 import { describeEntries } from '#lib/operations/audit-log/describe-entries.ts';

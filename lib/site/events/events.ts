@@ -1,4 +1,4 @@
-import { activePrograms, findShownPrograms } from '#lib/applications/programs/find-programs.ts';
+import { activePrograms, findShownPrograms } from '#lib/applications/programs/program.ts';
 import { type Event, event as eventKind } from '#lib/content/entities/event.ts';
 import { programOfPath } from '#lib/content/entities/program.ts';
 import { findPublished } from '#lib/content/published/published.ts';

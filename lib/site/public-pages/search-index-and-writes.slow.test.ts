@@ -158,7 +158,7 @@ const ways: Record<string, () => Promise<unknown>> = {
     done(await changeMedia(admin, asked));
     expect(await titles('gallery-item')).toContain('A numbat at a lathe');
   },
-  'lib/applications/submissions/startups/make-startup.ts': async () => {
+  'lib/applications/submissions/startups/made-startup.ts': async () => {
     const { id: programId } = await database().program.findFirstOrThrow();
     const { id } = await acceptedForTest(programId);
     done(await startupForTest(admin, id));

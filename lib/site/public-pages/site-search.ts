@@ -1,4 +1,4 @@
-import { findPrograms } from '#lib/applications/programs/find-programs.ts';
+import { findPrograms } from '#lib/applications/programs/program.ts';
 import { allEntities, findEntity } from '#lib/content/all-entities.ts';
 import { inOneVersion } from '#lib/platform/cache/content-version.ts';
 import { database } from '#lib/platform/db/client.ts';

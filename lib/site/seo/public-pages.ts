@@ -1,4 +1,4 @@
-import { findPrograms } from '#lib/applications/programs/find-programs.ts';
+import { findPrograms } from '#lib/applications/programs/program.ts';
 import { event } from '#lib/content/entities/event.ts';
 import { galleryItem } from '#lib/content/entities/gallery-item.ts';
 import { startup } from '#lib/content/entities/startup.ts';
@@ -17,7 +17,6 @@ import { eventsPerPage, mentorsPerPage, picturesPerPage, startupsPerPage } from 
 import { findSiteLinks, type SiteLinks } from '../public-pages/site-links.ts';
 import { findMentors } from '../public-pages/stakeholders.ts';
 import { textPagePath } from '../public-pages/text-pages.ts';
-
 /** A page that search engines may list and people may share. */
 export interface PublicPage {
   /** The canonical path as the spec writes it, with its query if that makes it a different page. */

@@ -5,7 +5,7 @@ import { KeysetNav } from '#components/admin/filters/keyset-nav.tsx';
 import { PageHead } from '#components/admin/shell/page-head.tsx';
 import { PanelState } from '#components/admin/shell/panel-state.tsx';
 import { SearchX } from '#components/ui/icons.tsx';
-import { searchParamsOf } from '#lib/applications/submissions/list-view.ts';
+import { searchParamsOf } from '#lib/applications/submissions/submission-filter.ts';
 import { actionWords } from '#lib/operations/audit-log/action-words.ts';
 import { describeEntries } from '#lib/operations/audit-log/describe-entries.ts';
 import { thingName } from '#lib/operations/audit-log/describe-entry.ts';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { BreachList } from '#components/admin/breaches/breach-list.tsx';
 import { pageNumber } from '#lib/platform/lists/page-of.ts';
-import { findBreaches } from '#lib/privacy/breaches/find-breaches.ts';
+import { findBreaches } from '#lib/privacy/breaches/register.ts';
 import { pageValue, requestHeaders, singleParams } from '../admin-page.ts';
 
 export const metadata: Metadata = { title: 'Breaches' };

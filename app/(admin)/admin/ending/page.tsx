@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { EndingView } from '#components/admin/privacy/ending/ending-view.tsx';
 import { pageNumber } from '#lib/platform/lists/page-of.ts';
-import { findEnding, readEndingFilter } from '#lib/privacy/retention/find-ending.ts';
+import { findEnding, readEndingFilter } from '#lib/privacy/retention/ending-applications.ts';
 import { pageValue, requestHeaders, singleParams } from '../admin-page.ts';
 
 export const metadata: Metadata = { title: 'End of term' };

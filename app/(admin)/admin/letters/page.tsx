@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { LettersPage } from '#components/admin/letters/letters-page.tsx';
-import { findLetters } from '#lib/applications/letters/find-batches.ts';
-import { searchParamsOf } from '#lib/applications/submissions/list-view.ts';
+import { findLetters } from '#lib/applications/letters/batch.ts';
+import { searchParamsOf } from '#lib/applications/submissions/submission-filter.ts';
 import { numericId } from '#lib/platform/http/inputs.ts';
 import { mayHere, pageValue, requestHeaders } from '../admin-page.ts';
 

@@ -8,9 +8,8 @@ import { FolderNav } from '#components/admin/messages/folder-nav.tsx';
 import { MessageList } from '#components/admin/messages/message-list.tsx';
 import { emptyWords } from '#components/admin/messages/message-words.ts';
 import { PanelState } from '#components/admin/shell/panel-state.tsx';
-import { countWaitingMessages } from '#lib/applications/conversations/find-waiting-conversations.ts';
+import { countWaitingMessages } from '#lib/applications/conversations/waiting-conversations.ts';
 import { findContactMessages, inboxAddress, readMessageQuery } from '#lib/site/contact/contact-messages.ts';
-
 import { pageValue, requestHeaders } from '../admin-page.ts';
 
 export const metadata: Metadata = { title: 'Messages' };

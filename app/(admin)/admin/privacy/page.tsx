@@ -10,15 +10,14 @@ import { PanelState } from '#components/admin/shell/panel-state.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { SearchX } from '#components/ui/icons.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
-import { findRequests } from '#lib/privacy/requests/find-requests.ts';
 import {
+  findRequests,
   readRequestQuery,
   requestKinds,
   requestShows,
   requestsAddress,
 } from '#lib/privacy/requests/privacy-request.ts';
 import { pageValue, requestHeaders } from '../admin-page.ts';
-
 export const metadata: Metadata = { title: 'Privacy requests' };
 
 export default async function RequestsPage({ searchParams }: PageProps<'/admin/privacy'>) {

@@ -7,18 +7,20 @@ import { ProgramForm } from '#components/admin/panel/program-form.tsx';
 import { NoSubmissions } from '#components/admin/submissions/no-submissions.tsx';
 import { SubmissionsView } from '#components/admin/submissions/submissions-view.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { findHeldLetters } from '#lib/applications/letters/find-batches.ts';
-import { columnKey } from '#lib/applications/submissions/columns.ts';
-import { findRecentActions } from '#lib/applications/submissions/find-recent-actions.ts';
-import { findSubmissions, findTagNames } from '#lib/applications/submissions/find-submissions.ts';
-import { getProgramOverview } from '#lib/applications/submissions/get-program-overview.ts';
-import { getLastProgram, rememberProgram } from '#lib/applications/submissions/last-program.ts';
-import { type ListView, listAddress, readView, searchParamsOf } from '#lib/applications/submissions/list-view.ts';
-import { findReadablePrograms } from '#lib/applications/submissions/program-options.ts';
-import type { SubmissionColumns } from '#lib/applications/submissions/submission.ts';
+import { findHeldLetters } from '#lib/applications/letters/batch.ts';
+import { findReadablePrograms, getLastProgram, rememberProgram } from '#lib/applications/submissions/access.ts';
+import { findRecentActions } from '#lib/applications/submissions/changes/bulk-actions.ts';
+import { columnKey, type SubmissionColumns } from '#lib/applications/submissions/columns.ts';
+import { getProgramOverview } from '#lib/applications/submissions/program-overview.ts';
+import {
+  type ListView,
+  listAddress,
+  readView,
+  searchParamsOf,
+} from '#lib/applications/submissions/submission-filter.ts';
+import { findSubmissions, findTagNames } from '#lib/applications/submissions/submission-list.ts';
 import { mayHere, pageValue, requestHeaders } from '../admin-page.ts';
 import { orNothingHere } from '../nothing-here.tsx';
-
 export const metadata: Metadata = { title: 'Submissions' };
 
 export default orNothingHere(async function SubmissionsPage({ searchParams }: PageProps<'/admin/submissions'>) {

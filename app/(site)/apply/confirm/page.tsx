@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { ParentAnswered } from '#components/privacy/parent-answered.tsx';
-import { parentAnswers } from '#lib/applications/minors/waiting.ts';
+import { parentAnswers } from '#lib/applications/minors/waiting-list.ts';
 import { respondNotFound } from '#lib/platform/http/page-status.ts';
 
 export const metadata: Metadata = { title: 'Confirm an application', robots: 'noindex' };

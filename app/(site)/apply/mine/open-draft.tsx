@@ -3,17 +3,16 @@ import { DraftBanner } from '#components/mine/draft-banner.tsx';
 import { DraftForm } from '#components/mine/draft-form.tsx';
 import { DraftClosed, DraftToRead } from '#components/mine/draft-to-read.tsx';
 import type { Links } from '#components/mine/links.tsx';
-import { checkDraft } from '#lib/applications/drafts/check-draft.ts';
-import { isBySame } from '#lib/applications/drafts/draft-holder.ts';
-import type { SavedDraft } from '#lib/applications/drafts/get-saved-draft.ts';
-import { ownerName, receiptAnswer } from '#lib/applications/drafts/write-answers.ts';
-import { formPage } from '#lib/applications/intake/arrive.ts';
-import { canDo, type Role } from '#lib/applications/private-pages/roles.ts';
+import { checkDraft, type SavedDraft } from '#lib/applications/drafts/draft.ts';
+import { isBySame, ownerName, receiptAnswer } from '#lib/applications/drafts/draft-answers.ts';
+
+import { formPage } from '#lib/applications/intake/received-form.ts';
+import { canDo, type Role } from '#lib/applications/private-pages/private-link.ts';
 import { findAdmission } from '#lib/applications/programs/admission.ts';
-import { titlesOf } from '#lib/applications/programs/section-titles.ts';
+import { titlesOf } from '#lib/applications/programs/program.ts';
 import { pageStamp } from '#lib/applications/spam/page-stamp.ts';
 import { currentNotice } from '#lib/content/privacy-notices/current-notice.ts';
-import { placeNamed, stepsOf } from '#lib/forms/questions/steps.ts';
+import { placeNamed, stepsOf } from '#lib/forms/questions/asked-fields.ts';
 
 interface OpenDraftProps {
   headers: Headers;

@@ -1,8 +1,8 @@
 import { headers } from 'next/headers';
 import { cache } from 'react';
-import { type NamedPage, namePages } from '#lib/applications/private-pages/mine/name-pages.ts';
+import { type HeldPage, heldPages } from '#lib/applications/private-pages/holder.ts';
+import { type NamedPage, namePages } from '#lib/applications/private-pages/mine/named-pages.ts';
 import { noPage, pageHeader, pageParameter } from '#lib/applications/private-pages/of-page.ts';
-import { type HeldPage, heldPages } from '#lib/applications/private-pages/require-holder.ts';
 
 /** What every page under /apply/mine gets. */
 export interface MineProps {

@@ -4,8 +4,8 @@ import { ReturnedForms } from '#app/returned-forms.tsx';
 import { LostLink } from '#components/mine/lost-link.tsx';
 import { againState, NamedApplication } from '#components/mine/named-application.tsx';
 import { ResumePage } from '#components/mine/resume-page.tsx';
-import { lostLinkAnswer } from '#lib/applications/private-pages/mails/lost-links.ts';
-import { getNamed, namedSchema } from '#lib/applications/private-pages/mails/mail-named-link.ts';
+import { getNamed, lostLinkAnswer, namedSchema } from '#lib/applications/private-pages/mails/lost-links.ts';
+
 import { hasMailServer } from '#lib/mail/mail-server.ts';
 import { invalidName } from '#lib/platform/http/sent-form.ts';
 import { getSettings } from '#lib/platform/settings/get-settings.ts';

@@ -1,6 +1,6 @@
 import { formPages } from '#app/api/form-pages.ts';
 import { idPath } from '#lib/api/path-id.ts';
-import { breachNotFound } from '#lib/privacy/breaches/breach-row.ts';
+import { breachNotFound } from '#lib/privacy/breaches/breach.ts';
 
 /** The entry of the register in an address. */
 export const breachPath = idPath(breachNotFound);

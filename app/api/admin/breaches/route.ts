@@ -5,7 +5,7 @@ import { data } from '#lib/api/outputs.ts';
 import { maxJsonBytes } from '#lib/platform/config/limits.ts';
 import { formFields } from '#lib/platform/http/inputs.ts';
 import { seeOther } from '#lib/platform/http/responses.ts';
-import { breachSchema } from '#lib/privacy/breaches/breach.schema.ts';
+import { breachSchema } from '#lib/privacy/breaches/breach.ts';
 import { createBreach } from '#lib/privacy/breaches/save-breach.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

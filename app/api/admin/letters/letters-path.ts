@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pathId } from '#lib/api/path-id.ts';
-import { noSuchLetters } from '#lib/applications/letters/get-batch.ts';
+import { noSuchLetters } from '#lib/applications/letters/batch.ts';
 import { failurePage } from '#lib/platform/http/failure-page.ts';
 import { always, shape } from '#lib/platform/http/inputs.ts';
 import { seeOther } from '#lib/platform/http/responses.ts';

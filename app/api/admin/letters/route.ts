@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
-import { writeSchema } from '#lib/applications/letters/letter.schema.ts';
-import { writeLetters } from '#lib/applications/letters/write-letters.ts';
+import { writeSchema } from '#lib/applications/letters/letter.ts';
+import { writeLetters } from '#lib/applications/letters/new-batch.ts';
 import { formFields } from '#lib/platform/http/inputs.ts';
 import { seeOther } from '#lib/platform/http/responses.ts';
 import { failurePages, toLetters } from './letters-path.ts';

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { formPages } from '#app/api/form-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
-import { maxMessageBytes } from '#lib/applications/conversations/message.schema.ts';
-import { templateSchema } from '#lib/applications/conversations/template.schema.ts';
-import { saveTemplate } from '#lib/applications/conversations/templates.ts';
+import { maxMessageBytes } from '#lib/applications/conversations/message.ts';
+import { saveTemplate, templateSchema } from '#lib/applications/conversations/templates.ts';
 import { formFields, onceSchema } from '#lib/platform/http/inputs.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

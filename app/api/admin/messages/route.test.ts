@@ -8,7 +8,6 @@ import {
   type MessageFolder,
   messageActions,
 } from '#lib/site/contact/contact-messages.ts';
-
 import { POST } from './route.ts';
 
 useTestDatabase();

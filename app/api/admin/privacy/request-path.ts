@@ -1,6 +1,6 @@
 import { formPages } from '#app/api/form-pages.ts';
 import { idPath } from '#lib/api/path-id.ts';
-import { requestNotFound } from '#lib/privacy/requests/read-request.ts';
+import { requestNotFound } from '#lib/privacy/requests/privacy-request.ts';
 
 /** The privacy request in an address. */
 export const requestPath = idPath(requestNotFound);

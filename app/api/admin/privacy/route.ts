@@ -4,7 +4,7 @@ import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
 import { formFields, onceSchema } from '#lib/platform/http/inputs.ts';
 import { seeOther } from '#lib/platform/http/responses.ts';
-import { createRequest } from '#lib/privacy/requests/create-request.ts';
+import { createRequest } from '#lib/privacy/requests/confirmed-request.ts';
 import { maxRequestBytes, requestSchema } from '#lib/privacy/requests/request-texts.schema.ts';
 import { requestAddress } from './request-path.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
-import { findProgramOptions } from '#lib/applications/submissions/program-options.ts';
+import { findProgramOptions } from '#lib/applications/submissions/access.ts';
 
 const programOption = z.object({ id: z.int(), title: z.string(), submissions: z.int() });
 

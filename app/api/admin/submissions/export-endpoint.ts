@@ -2,23 +2,18 @@ import { z } from 'zod';
 import { privateDownload } from '#app/api/private-download.ts';
 import { endpoint } from '#lib/api/address.ts';
 import { response } from '#lib/api/outputs.ts';
-import { attachmentsZip } from '#lib/applications/exports/archive-manifest.ts';
 import {
   type ExportFormat,
   exportLayouts,
   measureFiles,
   type SubmissionStream,
   streamSubmissions,
-} from '#lib/applications/exports/stream-submissions.ts';
-import { submissionsCsv } from '#lib/applications/exports/submissions-csv.ts';
-import { submissionsJson } from '#lib/applications/exports/submissions-json.ts';
-import { submissionsXlsx } from '#lib/applications/exports/submissions-xlsx.ts';
+} from '#lib/applications/exports/exported-submissions.ts';
+import { submissionsCsv, submissionsJson, submissionsXlsx } from '#lib/applications/exports/formats.ts';
+import { attachmentsZip } from '#lib/applications/exports/zip-archive.ts';
+import { submissionStatuses } from '#lib/applications/submissions/status.ts';
 import { exportedWire } from '#lib/applications/submissions/submission.wire.ts';
-import {
-  readFilter,
-  type SubmissionFilter,
-  submissionStatuses,
-} from '#lib/applications/submissions/submission-filter.ts';
+import { readFilter, type SubmissionFilter } from '#lib/applications/submissions/submission-filter.ts';
 import { filterQuery } from '#lib/platform/http/inputs.ts';
 import { streamText } from '#lib/platform/http/responses.ts';
 import { requestedAddress } from '#lib/platform/http/same-origin.ts';

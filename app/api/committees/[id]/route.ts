@@ -11,9 +11,7 @@ import {
   storedCommitteeToWire,
   storedCommitteeWireSchema,
 } from '#lib/site/committees/committee.wire.ts';
-
 import { committeeNotFound, getCommittee, getStoredCommittee, invalidBody } from '#lib/site/committees/committees.ts';
-
 import { removeCommittee, updateCommittee } from '#lib/site/committees/save-committee.ts';
 import { committeePath } from '../committee-path.ts';
 

@@ -4,10 +4,10 @@ import { expectChain, type Mine, newDeck, stored, useCorrections } from '#e2e/un
 import { asFile } from '#e2e/unit/post-application.ts';
 import { postJson } from '#e2e/unit/post-json.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
-import { findWaitingConversations } from '#lib/applications/conversations/find-waiting-conversations.ts';
-import { readWaitingQuery } from '#lib/applications/conversations/waiting-query.ts';
-import { createRequest, updateRequest } from '#lib/applications/corrections/create-request.ts';
-import { getRequests } from '#lib/applications/corrections/get-requests.ts';
+import { findWaitingConversations, readWaitingQuery } from '#lib/applications/conversations/waiting-conversations.ts';
+
+import { createRequest, getRequests, updateRequest } from '#lib/applications/corrections/requests.ts';
+
 import { database } from '#lib/platform/db/client.ts';
 import * as writing from '#lib/platform/db/write.ts';
 import { kolkataDate } from '#lib/platform/time/kolkata-time.ts';

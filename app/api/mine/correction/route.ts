@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
-import { keepChanges } from '#lib/applications/corrections/kept-changes.ts';
-import { readCorrection } from '#lib/applications/corrections/read-correction.ts';
-import { rowPlace } from '#lib/forms/questions/group-rows.ts';
+import { keepChanges, readCorrection } from '#lib/applications/corrections/correction.ts';
+
+import { rowPlace } from '#lib/forms/questions/groups.ts';
 import { always, query, upload } from '#lib/platform/http/inputs.ts';
 import { refuse } from '#lib/platform/http/result.ts';
 import { backTo, ownFormPages } from '../own-pages.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { plainForm } from '#e2e/unit/post-application.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';
-import { getSavedDraft } from '#lib/applications/drafts/get-saved-draft.ts';
-import { openPage } from '#lib/applications/private-pages/open-page.ts';
+import { getSavedDraft } from '#lib/applications/drafts/draft.ts';
+import { openPage } from '#lib/applications/private-pages/private-link.ts';
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { write } from '#lib/platform/db/write.ts';

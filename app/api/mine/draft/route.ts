@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
-import { saveAnswers } from '#lib/applications/drafts/save-answers.ts';
-import { type SavedForm, saveForm } from '#lib/applications/intake/save-form.ts';
-import { rowPlace } from '#lib/forms/questions/group-rows.ts';
-import { placeAddress } from '#lib/forms/questions/steps.ts';
+import { saveAnswers } from '#lib/applications/drafts/draft-answers.ts';
+import { type SavedForm, saveForm } from '#lib/applications/intake/draft-form.ts';
+import { placeAddress } from '#lib/forms/questions/asked-fields.ts';
+import { rowPlace } from '#lib/forms/questions/groups.ts';
 import { maxTextareaLength } from '#lib/platform/config/limits.ts';
 import { firstProblem, json, upload } from '#lib/platform/http/inputs.ts';
 import { json as jsonResponse } from '#lib/platform/http/responses.ts';

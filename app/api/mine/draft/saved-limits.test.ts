@@ -5,7 +5,7 @@ import { holderHeaders } from '#e2e/unit/private-page.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
 import { draftForTest, saveDraft } from '#e2e/unit/saved-draft.ts';
 import { namesIn, useTestProgram } from '#e2e/unit/use-program.ts';
-import { getSavedDraft } from '#lib/applications/drafts/get-saved-draft.ts';
+import { getSavedDraft } from '#lib/applications/drafts/draft.ts';
 import { getDraft } from '#lib/applications/drafts/returned-draft.ts';
 import { invite } from '#lib/applications/private-pages/page-links.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { answerTo, call, deck, json, useDrafts } from '#e2e/unit/own-drafts.ts';
 import { browser, plainForm } from '#e2e/unit/post-application.ts';
-import { openPage } from '#lib/applications/private-pages/open-page.ts';
+import { openPage } from '#lib/applications/private-pages/private-link.ts';
 import { applicationsFolder, draftsFolder } from '#lib/platform/config/paths.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { IntakeFolder } from '#lib/platform/uploads/intake-folder.ts';

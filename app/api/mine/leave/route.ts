@@ -1,8 +1,8 @@
 import { address, endpoint } from '#lib/api/address.ts';
 import { done } from '#lib/api/outputs.ts';
-import { begunCookie } from '#lib/applications/intake/pressed-again.ts';
-import { noPageCookies } from '#lib/applications/private-pages/page-cookie.ts';
-import { shownCode, shownInvitation, shownSentCode } from '#lib/applications/private-pages/shown-once.ts';
+import { begunCookie } from '#lib/applications/intake/new-draft.ts';
+import { noPageCookies, shownCode, shownInvitation, shownSentCode } from '#lib/applications/private-pages/holder.ts';
+
 import { seeOther } from '#lib/platform/http/responses.ts';
 import { success } from '#lib/platform/http/result.ts';
 

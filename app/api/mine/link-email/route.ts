@@ -5,10 +5,9 @@ import {
   mailOwnLink,
   mayMailLink,
   wrongAddress,
-} from '#lib/applications/private-pages/mails/mail-own-link.ts';
+} from '#lib/applications/private-pages/mails/page-mail.ts';
 import { always, formFields } from '#lib/platform/http/inputs.ts';
 import { ownForms } from '../own-pages.ts';
-
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
+import { shownInvitation } from '#lib/applications/private-pages/holder.ts';
 import { invite, inviteSchema } from '#lib/applications/private-pages/page-links.ts';
-import { privateLink } from '#lib/applications/private-pages/private-token.ts';
-import { shownInvitation } from '#lib/applications/private-pages/shown-once.ts';
+import { privateLink } from '#lib/applications/private-pages/private-link.ts';
 import { formFields, onceSchema } from '#lib/platform/http/inputs.ts';
 import { ownForms } from '../own-pages.ts';
 

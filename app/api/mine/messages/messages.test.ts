@@ -14,7 +14,7 @@ import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useSubmissions } from '#e2e/unit/submission-changes.ts';
 import { unzip } from '#e2e/unit/unzip.ts';
 import { namesIn } from '#e2e/unit/use-program.ts';
-import { updateWithdrawal } from '#lib/applications/erasure/update-withdrawal.ts';
+import { updateWithdrawal } from '#lib/applications/erasure/withdrawn-applications.ts';
 import { takeBackOwn, withdrawOwn } from '#lib/applications/private-pages/mine/own-withdrawal.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { applicationsFolder, incomingFolder } from '#lib/platform/config/paths.ts';

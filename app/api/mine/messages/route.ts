@@ -4,15 +4,14 @@ import {
   formSchema,
   messageSchema,
   messageTypes,
+  readMessage,
   uploadedIds,
-} from '#lib/applications/conversations/message.schema.ts';
+} from '#lib/applications/conversations/message.ts';
 import { findOwnPieces, sendOwnMessage } from '#lib/applications/conversations/own-messages.ts';
-import { readMessage } from '#lib/applications/conversations/read-message.ts';
-import { requireHolder } from '#lib/applications/private-pages/require-holder.ts';
+import { requireHolder } from '#lib/applications/private-pages/holder.ts';
 import { upload } from '#lib/platform/http/inputs.ts';
 import { uploadedName } from '#lib/platform/uploads/file-rules.ts';
 import { ownForms } from '../own-pages.ts';
-
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {

@@ -1,5 +1,5 @@
 import type { Address, Endpoints, Handler } from '#lib/api/address.ts';
-import { requireHolder } from '#lib/applications/private-pages/require-holder.ts';
+import { requireHolder } from '#lib/applications/private-pages/holder.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 
 const tusVersion = '1.0.0';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { response } from '#lib/api/outputs.ts';
-import { beginUpload, type NewUpload } from '#lib/applications/chunks/begin-upload.ts';
+import { beginUpload, type NewUpload } from '#lib/applications/chunks/upload.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import type { UploadUse } from '#lib/platform/uploads/file-rules.ts';
 import { overTus, readCount, speakingTus, tusAnswer } from './over-tus.ts';

@@ -7,7 +7,6 @@ import {
 } from '#lib/applications/private-pages/mine/own-withdrawal.ts';
 import { always, formFields } from '#lib/platform/http/inputs.ts';
 import { backTo, ownPages } from '../own-pages.ts';
-
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {

@@ -1,6 +1,6 @@
 import { publicItem } from '#app/api/public-content.ts';
 import { address } from '#lib/api/address.ts';
-import { getProgram } from '#lib/applications/programs/find-programs.ts';
+import { getProgram } from '#lib/applications/programs/program.ts';
 import { program } from '#lib/content/entities/program.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

@@ -1,6 +1,6 @@
 import { address, endpoint } from '#lib/api/address.ts';
 import { done } from '#lib/api/outputs.ts';
-import { noStopLink, stopReminders, stopSchema } from '#lib/applications/private-pages/mails/stop-reminders.ts';
+import { noStopLink, stopReminders, stopSchema } from '#lib/applications/private-pages/mails/reminders.ts';
 import { failurePage } from '#lib/platform/http/failure-page.ts';
 import { always, formFields, query } from '#lib/platform/http/inputs.ts';
 import { seeOther } from '#lib/platform/http/responses.ts';

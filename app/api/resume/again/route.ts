@@ -1,6 +1,6 @@
 import { address, endpoint } from '#lib/api/address.ts';
 import { done } from '#lib/api/outputs.ts';
-import { mailNamedLink, namedSchema, namesNothing } from '#lib/applications/private-pages/mails/mail-named-link.ts';
+import { mailNamedLink, namedSchema, namesNothing } from '#lib/applications/private-pages/mails/lost-links.ts';
 import { needMail } from '#lib/mail/mail-server.ts';
 import { failurePage } from '#lib/platform/http/failure-page.ts';
 import { always, type Fields, formFields } from '#lib/platform/http/inputs.ts';

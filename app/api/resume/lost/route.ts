@@ -1,7 +1,7 @@
 import { address, endpoint } from '#lib/api/address.ts';
 import { done } from '#lib/api/outputs.ts';
 import { askLostLink, lostLinkAnswer } from '#lib/applications/private-pages/mails/lost-links.ts';
-import { linkAddressSchema, wrongAddress } from '#lib/applications/private-pages/mails/mail-own-link.ts';
+import { linkAddressSchema, wrongAddress } from '#lib/applications/private-pages/mails/page-mail.ts';
 import { needMail } from '#lib/mail/mail-server.ts';
 import { always, formFields } from '#lib/platform/http/inputs.ts';
 import { formPages } from '../../form-pages.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
 import { answerParentRequest } from '#lib/applications/minors/parent-request.ts';
-import { parentAnswers } from '#lib/applications/minors/waiting.ts';
+import { parentAnswers } from '#lib/applications/minors/waiting-list.ts';
 import { failurePage } from '#lib/platform/http/failure-page.ts';
 import { always, formFields } from '#lib/platform/http/inputs.ts';
 import { seeOther } from '#lib/platform/http/responses.ts';

@@ -2,8 +2,8 @@ import { address, endpoint } from '#lib/api/address.ts';
 import { done } from '#lib/api/outputs.ts';
 import { formFields } from '#lib/platform/http/inputs.ts';
 import { seeOther } from '#lib/platform/http/responses.ts';
-import { askAgain, needCodeMail } from '#lib/privacy/requests/ask-request.ts';
 import { askedSchema } from '#lib/privacy/requests/request-texts.schema.ts';
+import { askAgain, needCodeMail } from '#lib/privacy/requests/unconfirmed-request.ts';
 import { formPages } from '../../form-pages.ts';
 import { askedPage } from '../asked-page.ts';
 

@@ -1,7 +1,7 @@
 import { address, endpoint } from '#lib/api/address.ts';
 import { done } from '#lib/api/outputs.ts';
 import { formFields } from '#lib/platform/http/inputs.ts';
-import { confirmRequest } from '#lib/privacy/requests/confirm-request.ts';
+import { confirmRequest } from '#lib/privacy/requests/confirmed-request.ts';
 import { codeSchema } from '#lib/privacy/requests/request-texts.schema.ts';
 import { formPages } from '../../form-pages.ts';
 import { askedPage } from '../asked-page.ts';

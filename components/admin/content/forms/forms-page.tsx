@@ -9,7 +9,7 @@ import type { FormDocument } from '#lib/content/forms/form-file.ts';
 import type { FormTemplate } from '#lib/content/forms/form-templates.ts';
 import type { OwnForm } from '#lib/content/forms/shared-forms.ts';
 import { type FormLanguage, formLanguages, shippedForms } from '#lib/content/forms/shipped-forms.ts';
-import { asksNothing, sectionType } from '#lib/forms/questions/field-types.ts';
+import { asksNothing, sectionType } from '#lib/forms/questions/form-field.ts';
 import { shownDay } from '#lib/platform/time/kolkata-time.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { Section } from '../../shell/section.tsx';

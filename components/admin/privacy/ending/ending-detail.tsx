@@ -3,10 +3,10 @@ import { FormButton, FormInput, FormTextarea } from '#components/forms/controls.
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { statusName } from '#lib/applications/submissions/status-names.ts';
+import { statusName } from '#lib/applications/submissions/status.ts';
 import { shownDay } from '#lib/platform/time/kolkata-time.ts';
-import { maxReason } from '#lib/privacy/retention/term.schema.ts';
-import type { EndingApplication, TermAction } from '#lib/privacy/retention/term.ts';
+import { type EndingApplication, maxReason, type RetentionAction } from '#lib/privacy/retention/retention.ts';
+
 import { PageHead } from '../../shell/page-head.tsx';
 import { Panel } from '../../shell/panel.tsx';
 
@@ -57,7 +57,7 @@ export function EndingDetail({ ending, days }: EndingDetailProps) {
 
 interface ActProps {
   id: number;
-  action: TermAction;
+  action: RetentionAction;
   title: string;
   button: string;
   children: ReactNode;

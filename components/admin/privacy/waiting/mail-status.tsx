@@ -1,5 +1,5 @@
 import { Badge } from '#components/ui/badge.tsx';
-import type { WaitingApplication } from '#lib/applications/minors/waiting.ts';
+import type { WaitingApplication } from '#lib/applications/minors/waiting-list.ts';
 import type { MailState } from '#lib/mail/mail-state.ts';
 import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 import { stateWords } from '../../mail/mail-words.ts';

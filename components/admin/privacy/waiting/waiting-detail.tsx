@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FormButton, FormInput, FormTextarea } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Field } from '#components/ui/field.tsx';
-import type { WaitingAction, WaitingApplication } from '#lib/applications/minors/waiting.ts';
+import type { WaitingAction, WaitingApplication } from '#lib/applications/minors/waiting-list.ts';
 import { arrivalWords } from '#lib/forms/questions/arrival.ts';
 import { shownDay, shownTime } from '#lib/platform/time/kolkata-time.ts';
 import { PageHead } from '../../shell/page-head.tsx';

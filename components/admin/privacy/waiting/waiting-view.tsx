@@ -2,7 +2,7 @@ import { asWritten } from '#components/ui/as-written.tsx';
 import { Clock3 } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
-import type { WaitingApplication } from '#lib/applications/minors/waiting.ts';
+import type { WaitingApplication } from '#lib/applications/minors/waiting-list.ts';
 import type { ListPage } from '#lib/platform/lists/page-of.ts';
 import { shownDay, shownTime } from '#lib/platform/time/kolkata-time.ts';
 import { ListTable } from '../../shell/list-table.tsx';

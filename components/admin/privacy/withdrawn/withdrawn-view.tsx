@@ -1,7 +1,7 @@
 import { asWritten } from '#components/ui/as-written.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
-import type { WithdrawnList } from '#lib/applications/erasure/find-withdrawn.ts';
+import type { WithdrawnList } from '#lib/applications/erasure/withdrawn-applications.ts';
 import { shownDay, shownTime } from '#lib/platform/time/kolkata-time.ts';
 import { Undo2 } from '../../icons.tsx';
 import { ListTable } from '../../shell/list-table.tsx';

@@ -1,5 +1,5 @@
 import { Notice } from '#components/ui/notice.tsx';
-import type { ArrivalsView } from '#lib/applications/intake/arrivals/get-arrivals-view.ts';
+import type { ArrivalsView } from '#lib/applications/intake/imports/import-run.ts';
 import { arrivalWords } from '#lib/forms/questions/arrival.ts';
 import { CheckedTable, counted, number, RunningImport, unusedWords } from '../../content/imports/checked-table.tsx';
 import { asksAbout, formatDoubts, tableWords } from '../../content/imports/format-words.ts';

@@ -5,7 +5,7 @@ import { Field } from '#components/ui/field.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { Options } from '#components/ui/select.tsx';
-import type { EntryForm } from '#lib/applications/intake/get-entry-form.ts';
+import type { EntryForm } from '#lib/applications/intake/staff-entry.ts';
 import { languageNames, noticeAddress, noticeLanguages } from '#lib/content/privacy-notices/notice.ts';
 import { arrivalNames, arrivalWays, type TypedArrival } from '#lib/forms/questions/arrival.ts';
 import { maxArrivals } from '#lib/platform/config/limits.ts';

@@ -7,12 +7,12 @@ import { minorAnswers, minorProgramForTest } from '#e2e/unit/minor-program.ts';
 import { post, wireForm } from '#e2e/unit/post-application.ts';
 import { linkForTest } from '#e2e/unit/private-page.ts';
 import { watchStatements } from '#e2e/unit/watch-statements.ts';
+import { eraseWithdrawn } from '#lib/applications/erasure/erased-applications.ts';
+import { bringBack, withdrawApplication } from '#lib/applications/erasure/withdrawal.ts';
 import { databaseFile } from '#lib/platform/config/paths.ts';
 import { database, everyApplication } from '#lib/platform/db/client.ts';
 import { throttles } from '#lib/platform/http/throttle/counts-in-memory.ts';
-import { eraseWithdrawn } from '../../erasure/erase-application.ts';
-import { bringBack, withdrawApplication } from '../../erasure/withdraw-application.ts';
-import { openPage } from '../open-page.ts';
+import { openPage } from '../private-link.ts';
 import { answerLostLinks } from './lost-links.ts';
 
 const { program, mails, draftWith, delivered } = useLinkMails();

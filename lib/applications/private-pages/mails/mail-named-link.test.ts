@@ -5,15 +5,15 @@ import { post, wireForm } from '#e2e/unit/post-application.ts';
 import { postJson } from '#e2e/unit/post-json.ts';
 import { holderHeaders } from '#e2e/unit/private-page.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { messageMail } from '#lib/applications/conversations/message.ts';
 import { composeMail } from '#lib/mail/compose-mail.ts';
 import { resumeAddress } from '#lib/mail/resume-address.ts';
 import { writeWithMails } from '#lib/mail/write-with-mails.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { absoluteUrl } from '#lib/platform/config/site-address.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { messageMail } from '../../conversations/message-mail.ts';
 import { withdrawOwn } from '../mine/own-withdrawal.ts';
-import { getNamed, mailNamedLink, namedSchema } from './mail-named-link.ts';
+import { getNamed, mailNamedLink, namedSchema } from './lost-links.ts';
 
 useTestDatabase();
 const minors = useMinors();

@@ -1,9 +1,9 @@
 import type { LinkMaker } from '#lib/mail/link-maker.ts';
 import type { LinkKind } from '#lib/mail/mail-kinds.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { linkWrite } from '../make-link.ts';
-import { privateLink } from '../private-token.ts';
-import { stopHeaders, stopLink } from './stop-reminders.ts';
+import { linkWrite, privateLink } from '../private-link.ts';
+
+import { stopHeaders, stopLink } from './reminders.ts';
 
 /** Whether an email that was written a while ago still tells its recipient something. */
 async function isNeeded(kind: LinkKind, pageId: number, now: Date): Promise<boolean> {

@@ -12,7 +12,7 @@ import { findMails, getMail, readMailQuery } from '#lib/operations/outbox/mails.
 import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { databaseFile } from '#lib/platform/config/paths.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { openByCode, openPage } from '../open-page.ts';
+import { openByCode, openPage } from '../private-link.ts';
 
 const { program, mails, delivered, received } = useLinkMails();
 const links = (pageId: number) => database().privateLink.count({ where: { pageId } });

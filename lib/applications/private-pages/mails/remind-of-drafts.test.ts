@@ -11,9 +11,8 @@ import { useTestProgram } from '#e2e/unit/use-program.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { throttles } from '#lib/platform/http/throttle/counts-in-memory.ts';
-import { openPage } from '../open-page.ts';
-import { remindOfDrafts } from './remind-of-drafts.ts';
-import { stopLink } from './stop-reminders.ts';
+import { openPage } from '../private-link.ts';
+import { remindOfDrafts, stopLink } from './reminders.ts';
 
 const program = useTestProgram();
 const hour = 3_600_000;

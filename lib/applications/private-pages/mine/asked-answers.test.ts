@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { FormField } from '#lib/forms/questions/form-field.ts';
-import { plainQuestion } from '#lib/forms/questions/form-field.ts';
-import { askedAnswers } from './get-mine.ts';
+import { type FormField, plainQuestion } from '#lib/forms/questions/form-field.ts';
+
+import { askedAnswers } from './own-application.ts';
 
 const field = (id: number, label: string, fieldType: string, showIf: object | null = null) =>
   ({

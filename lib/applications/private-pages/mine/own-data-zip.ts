@@ -1,20 +1,17 @@
+import { archivedRequest } from '#lib/applications/corrections/requests.ts';
+import { archivePaths } from '#lib/applications/exports/archive-files.ts';
+import { inSections, type SectionTitles, sectionTitles } from '#lib/applications/programs/program.ts';
+import { findReceiptKeys } from '#lib/applications/receipts/receipt.ts';
 import { arrivalWords } from '#lib/forms/questions/arrival.ts';
-import { answerText } from '#lib/forms/questions/group-rows.ts';
+import { answerText } from '#lib/forms/questions/groups.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 import { shownMoney } from '#lib/platform/text/money.ts';
 import { prettyJson } from '#lib/platform/text/pretty-json.ts';
 import { kolkataIso } from '#lib/platform/time/kolkata-time.ts';
-import type { Message } from '../../conversations/conversation.ts';
-import { findMessages } from '../../conversations/get-conversation.ts';
-import { messageFiles } from '../../conversations/open-message-file.ts';
-import { archivedRequest } from '../../corrections/answer-request.ts';
-import { archivePaths } from '../../exports/archive-names.ts';
+import { findMessages, type Message, messageFiles } from '../../conversations/conversation.ts';
 import { ZipArchive } from '../../exports/zip-archive.ts';
-import { inSections, type SectionTitles, sectionTitles } from '../../programs/section-titles.ts';
-import { findReceiptKeys } from '../../receipts/sign-receipt.ts';
-import { getOwn } from './get-own.ts';
+import { getOwn, type SentApplication } from './own-application.ts';
 import { receiptFile } from './own-receipt.ts';
-import type { SentApplication } from './read-sent.ts';
 
 const problems =
   'The site no longer has some of your files as you sent them. They are missing in this archive, changed, or left out because of a virus.\n' +

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { SignedReceipt } from '#lib/applications/receipts/receipt.ts';
 import { oneAtATime } from '#lib/platform/db/lease.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { answerApart } from '#lib/platform/processes/answer-apart.ts';
@@ -7,8 +8,7 @@ import { getSettings } from '#lib/platform/settings/get-settings.ts';
 import { titleInFilename } from '#lib/platform/tables/csv-filename.ts';
 import { prettyJson } from '#lib/platform/text/pretty-json.ts';
 import type { PrintedReceipt } from '../../receipts/receipt-pdf.ts';
-import type { SignedReceipt } from '../../receipts/sign-receipt.ts';
-import { getOwn } from './get-own.ts';
+import { getOwn } from './own-application.ts';
 
 /** The longest application that can be sent takes 17 seconds and 300 MB, a usual one less than a second. */
 const limits = { milliseconds: 60_000, megabytes: 512 };

@@ -7,7 +7,7 @@ import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { throttles } from '#lib/platform/http/throttle/counts-in-memory.ts';
 import { answerParentRequest, getParentRequest } from '../../minors/parent-request.ts';
-import { openPage } from '../open-page.ts';
+import { openPage } from '../private-link.ts';
 import { askOwnParent, getOwnWaiting } from './own-waiting.ts';
 import { getOwnWithdrawal, withdrawOwn } from './own-withdrawal.ts';
 

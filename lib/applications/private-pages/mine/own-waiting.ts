@@ -1,12 +1,11 @@
 import { z } from 'zod';
+import { notWaiting, sendParentLink } from '#lib/applications/minors/waiting-list.ts';
+import { getApplication } from '#lib/applications/submissions/submission.ts';
 import { newestMail, type ToldMail, toldMail } from '#lib/mail/told-mail.ts';
 import { everyApplication } from '#lib/platform/db/client.ts';
 import { oneAtATime } from '#lib/platform/db/lease.ts';
 import type { Result } from '#lib/platform/http/result.ts';
-import { notWaiting } from '../../minors/find-waiting.ts';
-import { sendParentLink } from '../../minors/send-parent-link.ts';
-import { getApplication } from '../../submissions/get-application.ts';
-import { requireHolder } from '../require-holder.ts';
+import { requireHolder } from '../holder.ts';
 
 /** What the applicant sees of an application that waits for a parent. */
 export interface OwnWaiting {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { holderHeaders, linkForTest, pageForTest } from '#e2e/unit/private-page.ts';
 import { useSubmissions } from '#e2e/unit/submission-changes.ts';
+import { readLastSteps } from '#lib/applications/erasure/erasure-list.ts';
+import { bringBack } from '#lib/applications/erasure/withdrawal.ts';
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
 import { database, everyApplication } from '#lib/platform/db/client.ts';
 import { write } from '#lib/platform/db/write.ts';
-import { readLastSteps } from '../../erasure/erasures-file.ts';
-import { bringBack } from '../../erasure/withdraw-application.ts';
+import { readSent } from './own-application.ts';
 import { getOwnWithdrawal, ownWithdrawalSchema, takeBackOwn, withdrawOwn } from './own-withdrawal.ts';
-import { readSent } from './read-sent.ts';
 
 const given = useSubmissions();
 

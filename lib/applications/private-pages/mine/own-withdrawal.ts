@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { eraseHeld } from '#lib/applications/erasure/erased-applications.ts';
+import { bringBack, theApplicant, withdrawApplication } from '#lib/applications/erasure/withdrawal.ts';
+import { allTaken, isBeyondPlaces, keepWithinPlaces } from '#lib/applications/programs/program.ts';
+import { getApplication } from '#lib/applications/submissions/submission.ts';
 import { oneAtATime } from '#lib/platform/db/lease.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
-import { eraseHeld } from '../../erasure/erase-application.ts';
-import { bringBack, theApplicant, withdrawApplication } from '../../erasure/withdraw-application.ts';
 import { getBegunProgram } from '../../programs/admission.ts';
-import { allTaken, isBeyondPlaces, keepWithinPlaces } from '../../programs/places.ts';
-import { getApplication } from '../../submissions/get-application.ts';
-import { requireHolder } from '../require-holder.ts';
+import { requireHolder } from '../holder.ts';
 
 export const nothingToWithdraw = refuse(
   'not_found',

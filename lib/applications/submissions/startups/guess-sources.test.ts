@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import { type FormLanguage, shippedForms } from '#lib/content/forms/shipped-forms.ts';
 import type { Answer } from '#lib/forms/questions/answer.ts';
-import { sourcesOf } from './application-source.ts';
-import { guessSources } from './get-startup-plan.ts';
-import { readSource } from './read-source.ts';
-import { targets } from './startup-target.ts';
+import { guessSources } from './startup-plan.ts';
+import { readSource, sourcesOf, targets } from './startup-source.ts';
 
 interface Question {
   label: string;

@@ -15,8 +15,8 @@ import { mediaFolder } from '#lib/platform/config/paths.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { dialect } from '#lib/platform/db/dialect.ts';
 import type { Result } from '#lib/platform/http/result.ts';
-import { getStartupPlan } from './get-startup-plan.ts';
-import { publicName } from './startup-choices.ts';
+import { getStartupPlan } from './startup-plan.ts';
+import { publicName } from './startup-values.ts';
 
 // A test does not wait for what the encoder makes later.
 vi.mock('#lib/content/media/start-encoding.ts', () => ({ startEncoding: () => {} }));

@@ -5,14 +5,13 @@ import { acceptedForTest, startupForTest } from '#e2e/unit/startup-of-applicatio
 import { programForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { siteWithoutErasures } from '#e2e/unit/without-erasures.ts';
+import { getWithdrawal, updateWithdrawal } from '#lib/applications/erasure/withdrawn-applications.ts';
 import { startup } from '#lib/content/entities/startup.ts';
 import { removeContentItem } from '#lib/content/items/removal.ts';
 import { restoreRevision } from '#lib/content/revisions/history.ts';
 import { database, everyApplication } from '#lib/platform/db/client.ts';
-import { getWithdrawal } from '../../erasure/find-withdrawn.ts';
-import { updateWithdrawal } from '../../erasure/update-withdrawal.ts';
-import { linkStartup } from './link-startup.ts';
 import { findApplicationsOf, findStartupsOf } from './startup-links.ts';
+import { linkStartup } from './startup-plan.ts';
 
 vi.mock('#lib/content/media/start-encoding.ts', () => ({ startEncoding: () => {} }));
 

@@ -1,8 +1,8 @@
 import { requireReader, requireRight } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import type { SubmissionStartup } from '#lib/platform/db/generated/client.ts';
+import { visibleTo } from '../access.ts';
 import type { ProgramName } from '../submission.ts';
-import { visibleTo } from '../visible-to.ts';
 
 /** A startup that was made of an application, as staff see it. */
 export interface MadeStartup extends Pick<SubmissionStartup, 'startupId' | 'at' | 'userName'> {

@@ -11,7 +11,6 @@ import {
   startFirst,
 } from '../migrations.ts';
 import { connectPostgresql } from './connection.ts';
-
 /** The table that keeps a PostgreSQL database from serving while a restore fills it. Older ones have it under this name. */
 export const unfinishedTable = '_unfinished_move';
 

@@ -7,7 +7,7 @@ import { fullSubmission } from '#e2e/unit/full-submission.ts';
 import { seedForTest } from '#e2e/unit/seed.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { storedSearchText } from '#lib/forms/questions/search-text.ts';
+import { storedSearchText } from '#lib/forms/questions/answer.ts';
 import { database } from '../client.ts';
 import { Prisma } from '../generated/client.ts';
 import { copyRows, DifferentRows } from './copy-rows.ts';

@@ -10,7 +10,6 @@ import {
   UnfitValue,
 } from './moved-rows.ts';
 import type { SiteTable } from './site-tables.ts';
-
 /** What a table holds. */
 export interface TableDigest {
   rows: number;

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { BreachView } from '#components/admin/breaches/breach-view.tsx';
 import { numericId } from '#lib/platform/http/inputs.ts';
-import { findPeople } from '#lib/privacy/breaches/find-people.ts';
-import { getBreach } from '#lib/privacy/breaches/get-breach.ts';
+import { findPeople } from '#lib/privacy/breaches/affected-people.ts';
+import { getBreach } from '#lib/privacy/breaches/register.ts';
 import { pageValue, requestHeaders } from '../../admin-page.ts';
 import { nothingHere, orNothingHere } from '../../nothing-here.tsx';
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { BreachForm, emptyBreach } from '#components/admin/breaches/breach-form.tsx';
 import { PageHead } from '#components/admin/shell/page-head.tsx';
-import { findBreachPrograms } from '#lib/privacy/breaches/get-breach.ts';
+import { findBreachPrograms } from '#lib/privacy/breaches/register.ts';
 import { pageValue, requestHeaders } from '../../admin-page.ts';
 
 export const metadata: Metadata = { title: 'Record a breach' };

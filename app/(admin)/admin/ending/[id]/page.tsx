@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { EndingDetail } from '#components/admin/privacy/ending/ending-detail.tsx';
 import { numericId } from '#lib/platform/http/inputs.ts';
-import { getEnding } from '#lib/privacy/retention/find-ending.ts';
-import { keptDays } from '#lib/privacy/retention/term.schema.ts';
+import { getEnding } from '#lib/privacy/retention/ending-applications.ts';
+import { keptDays } from '#lib/privacy/retention/retention.ts';
 import { pageValue, requestHeaders } from '../../admin-page.ts';
 import { nothingHere, orNothingHere } from '../../nothing-here.tsx';
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { BatchPage } from '#components/admin/letters/batch-page.tsx';
-import { getBatch } from '#lib/applications/letters/get-batch.ts';
-import { searchParamsOf } from '#lib/applications/submissions/list-view.ts';
+import { getBatch } from '#lib/applications/letters/batch.ts';
+import { searchParamsOf } from '#lib/applications/submissions/submission-filter.ts';
 import { hasMailServer } from '#lib/mail/mail-server.ts';
 import { numericId } from '#lib/platform/http/inputs.ts';
 import { pageValue, requestHeaders } from '../../admin-page.ts';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { LetterTemplates } from '#components/admin/letters/letter-templates.tsx';
 import { findLetterTemplates } from '#lib/applications/letters/templates.ts';
-import { searchParamsOf } from '#lib/applications/submissions/list-view.ts';
+import { searchParamsOf } from '#lib/applications/submissions/submission-filter.ts';
 import { adminOrLogin, pageValue, requestHeaders } from '../../admin-page.ts';
 
 export const metadata: Metadata = { title: 'Letter templates' };

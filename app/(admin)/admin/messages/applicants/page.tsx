@@ -1,9 +1,8 @@
 import type { Metadata } from 'next';
 import { ApplicantInbox } from '#components/admin/messages/applicant-inbox.tsx';
-import { findWaitingConversations } from '#lib/applications/conversations/find-waiting-conversations.ts';
-import { getConversation } from '#lib/applications/conversations/get-conversation.ts';
+import { getConversation } from '#lib/applications/conversations/conversation.ts';
 import { findTemplates } from '#lib/applications/conversations/templates.ts';
-import { readWaitingQuery } from '#lib/applications/conversations/waiting-query.ts';
+import { findWaitingConversations, readWaitingQuery } from '#lib/applications/conversations/waiting-conversations.ts';
 import { numericId } from '#lib/platform/http/inputs.ts';
 import { mayHere, pageValue, requestHeaders } from '../../admin-page.ts';
 

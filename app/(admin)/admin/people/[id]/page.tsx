@@ -5,7 +5,7 @@ import { PersonActions } from '#components/admin/people/person-actions.tsx';
 import { BackTo } from '#components/admin/shell/page-head.tsx';
 import { Panel } from '#components/admin/shell/panel.tsx';
 import { Badge } from '#components/ui/badge.tsx';
-import { findProgramOptions } from '#lib/applications/submissions/program-options.ts';
+import { findProgramOptions } from '#lib/applications/submissions/access.ts';
 import { auditAddress } from '#lib/operations/audit-log/entries.ts';
 import { getPerson, getSignInWays } from '#lib/people/staff/people.ts';
 import { shownMoment } from '#lib/platform/time/kolkata-time.ts';

@@ -5,7 +5,7 @@ import { PageHead } from '#components/admin/shell/page-head.tsx';
 import { Panel } from '#components/admin/shell/panel.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { getReturnedForm } from '#lib/api/returned-forms.ts';
-import { findProgramOptions } from '#lib/applications/submissions/program-options.ts';
+import { findProgramOptions } from '#lib/applications/submissions/access.ts';
 import { signedInStaff } from '#lib/people/auth/access.ts';
 import { invalidName } from '#lib/platform/http/sent-form.ts';
 import { pageValue, requestHeaders } from '../../admin-page.ts';

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { RequestPage } from '#components/admin/privacy/request-page.tsx';
 import { doneWord } from '#components/admin/privacy/request-words.ts';
 import { numericId } from '#lib/platform/http/inputs.ts';
-import { getRequest } from '#lib/privacy/requests/find-requests.ts';
+import { getRequest } from '#lib/privacy/requests/privacy-request.ts';
 import { pageValue, requestHeaders } from '../../admin-page.ts';
 import { nothingHere, orNothingHere } from '../../nothing-here.tsx';
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { WaitingDetail } from '#components/admin/privacy/waiting/waiting-detail.tsx';
-import { getWaiting } from '#lib/applications/minors/find-waiting.ts';
+import { getWaiting } from '#lib/applications/minors/waiting-list.ts';
 import { numericId } from '#lib/platform/http/inputs.ts';
 import { pageValue, requestHeaders } from '../../admin-page.ts';
 import { nothingHere, orNothingHere } from '../../nothing-here.tsx';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { WithdrawalPage } from '#components/admin/privacy/withdrawn/withdrawal-page.tsx';
-import { getWithdrawal } from '#lib/applications/erasure/find-withdrawn.ts';
+import { getWithdrawal } from '#lib/applications/erasure/withdrawn-applications.ts';
 import { numericId } from '#lib/platform/http/inputs.ts';
 import { pageValue, requestHeaders } from '../../admin-page.ts';
 import { nothingHere, orNothingHere } from '../../nothing-here.tsx';

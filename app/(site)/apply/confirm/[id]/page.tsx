@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { ParentAnswered } from '#components/privacy/parent-answered.tsx';
 import { ParentRequestPage } from '#components/privacy/parent-request.tsx';
-import { parentAddresses } from '#lib/applications/minors/parent-link.ts';
-import { getParentRequest } from '#lib/applications/minors/parent-request.ts';
+import { getParentRequest, parentAddresses } from '#lib/applications/minors/parent-request.ts';
+
 import { respondNotFound } from '#lib/platform/http/page-status.ts';
 import { getSettings } from '#lib/platform/settings/get-settings.ts';
 

@@ -1,4 +1,4 @@
-import { keptChanges } from '#lib/applications/corrections/kept-changes.ts';
+import { keptChanges } from '#lib/applications/corrections/correction.ts';
 import { numericId } from '#lib/platform/http/inputs.ts';
 import type { MineProps } from '../read-mine.ts';
 

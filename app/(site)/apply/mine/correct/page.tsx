@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { BesideOthers } from '#components/mine/beside-others.tsx';
 import { CorrectionPage } from '#components/mine/correction-page.tsx';
-import { getCorrectable } from '#lib/applications/corrections/correctable.ts';
+import { getCorrectable } from '#lib/applications/corrections/correction-files.ts';
 import { getDraft } from '#lib/applications/drafts/returned-draft.ts';
 import { type MineProps, readMine } from '../read-mine.ts';
 import { readCorrectionQuery } from './correction-query.ts';

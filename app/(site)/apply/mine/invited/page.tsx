@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import { BesideOthers } from '#components/mine/beside-others.tsx';
 import { Invited } from '#components/mine/invited.tsx';
 import { NotOpen } from '#components/mine/not-open.tsx';
-import { privateLink } from '#lib/applications/private-pages/private-token.ts';
-import { requireHolder } from '#lib/applications/private-pages/require-holder.ts';
-import { shownInvitation } from '#lib/applications/private-pages/shown-once.ts';
+import { requireHolder, shownInvitation } from '#lib/applications/private-pages/holder.ts';
+import { privateLink } from '#lib/applications/private-pages/private-link.ts';
+
 import { type MineProps, readMine } from '../read-mine.ts';
 
 export const metadata: Metadata = { title: 'A link for your co-founder', robots: 'noindex' };

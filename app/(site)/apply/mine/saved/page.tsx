@@ -3,10 +3,10 @@ import { BesideOthers } from '#components/mine/beside-others.tsx';
 import { DraftSaved } from '#components/mine/draft-saved.tsx';
 import { EmailLinkForm } from '#components/mine/email-link-form.tsx';
 import { NotOpen } from '#components/mine/not-open.tsx';
-import { type HeldDraft, requireDraft } from '#lib/applications/drafts/draft-holder.ts';
-import { privateLink } from '#lib/applications/private-pages/private-token.ts';
-import { canDo } from '#lib/applications/private-pages/roles.ts';
-import { shownCode } from '#lib/applications/private-pages/shown-once.ts';
+import { type HeldDraft, requireDraft } from '#lib/applications/drafts/draft-answers.ts';
+import { shownCode } from '#lib/applications/private-pages/holder.ts';
+import { canDo, privateLink } from '#lib/applications/private-pages/private-link.ts';
+
 import { hasMailServer } from '#lib/mail/mail-server.ts';
 import { type MineProps, readMine } from '../read-mine.ts';
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { StopReminders } from '#components/mine/stop-reminders.tsx';
-import { readStopKey, stopAddresses } from '#lib/applications/private-pages/mails/stop-reminders.ts';
+import { readStopKey, stopAddresses } from '#lib/applications/private-pages/mails/reminders.ts';
 import { respondNotFound } from '#lib/platform/http/page-status.ts';
 
 export const metadata: Metadata = { title: 'Emails about your draft', robots: 'noindex' };

@@ -5,7 +5,7 @@ import { AskedPage } from '#components/your-data/asked-page.tsx';
 import { respondNotFound } from '#lib/platform/http/page-status.ts';
 import { invalidName } from '#lib/platform/http/sent-form.ts';
 import { getKeptTerms } from '#lib/platform/settings/kept-terms.ts';
-import { getAskedState } from '#lib/privacy/requests/confirm-request.ts';
+import { getAskedState } from '#lib/privacy/requests/confirmed-request.ts';
 import { askedAddresses, codeMinutes } from '#lib/privacy/requests/unconfirmed-request.ts';
 
 export const metadata: Metadata = { title: 'Your request', robots: 'noindex' };

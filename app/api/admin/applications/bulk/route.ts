@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
-import { bulkSchema } from '#lib/applications/submissions/submission-change.schema.ts';
-import { updateSubmissions } from '#lib/applications/submissions/update-submissions.ts';
+import { updateSubmissions } from '#lib/applications/submissions/changes/bulk-actions.ts';
+import { bulkSchema } from '#lib/applications/submissions/changes/change.schema.ts';
 import { firstProblem, json } from '#lib/platform/http/inputs.ts';
 
 const outcomeWire = z.object({

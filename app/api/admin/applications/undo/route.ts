@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
-import { undoChanges } from '#lib/applications/submissions/undo-changes.ts';
+import { undoChanges } from '#lib/applications/submissions/changes/bulk-actions.ts';
 import { firstProblem, json } from '#lib/platform/http/inputs.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

@@ -2,7 +2,7 @@ import { attachmentPath } from '#app/api/admin/paths.ts';
 import { download } from '#app/api/private-download.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { response } from '#lib/api/outputs.ts';
-import { getAttachment } from '#lib/applications/submissions/get-attachment.ts';
+import { getAttachment } from '#lib/applications/submissions/attachment.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: endpoint(

@@ -4,8 +4,8 @@ import { address, endpoint } from '#lib/api/address.ts';
 import { data, response } from '#lib/api/outputs.ts';
 import { maxJsonBytes } from '#lib/platform/config/limits.ts';
 import { formFields } from '#lib/platform/http/inputs.ts';
-import { breachSchema } from '#lib/privacy/breaches/breach.schema.ts';
-import { downloadRegister } from '#lib/privacy/breaches/download-register.ts';
+import { breachSchema } from '#lib/privacy/breaches/breach.ts';
+import { downloadRegister } from '#lib/privacy/breaches/register.ts';
 import { updateBreach } from '#lib/privacy/breaches/save-breach.ts';
 import { breachPages, breachPath } from '../breach-path.ts';
 

@@ -13,7 +13,6 @@ import { contentQuery, contentQuerySchema } from '#lib/content/items/list-query.
 import { createContentItem } from '#lib/content/items/save.ts';
 import { filterQuery, json } from '#lib/platform/http/inputs.ts';
 import { entityPath } from '../content-path.ts';
-
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: endpoint(
     {

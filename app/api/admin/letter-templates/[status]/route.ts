@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { formPages } from '#app/api/form-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
-import { noSuchLetters } from '#lib/applications/letters/get-batch.ts';
-import { templateSchema } from '#lib/applications/letters/letter.schema.ts';
-import { maxLetterBytes } from '#lib/applications/letters/letter.ts';
+import { noSuchLetters } from '#lib/applications/letters/batch.ts';
+import { maxLetterBytes, templateSchema } from '#lib/applications/letters/letter.ts';
+
 import { saveLetterTemplate } from '#lib/applications/letters/templates.ts';
 import { always, formFields, shape } from '#lib/platform/http/inputs.ts';
 import { seeOther } from '#lib/platform/http/responses.ts';

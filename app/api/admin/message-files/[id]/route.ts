@@ -2,7 +2,7 @@ import { attachmentPath } from '#app/api/admin/paths.ts';
 import { download } from '#app/api/private-download.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { response } from '#lib/api/outputs.ts';
-import { openMessageFile } from '#lib/applications/conversations/open-message-file.ts';
+import { openMessageFile } from '#lib/applications/conversations/conversation.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: endpoint(

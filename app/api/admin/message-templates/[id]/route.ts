@@ -3,9 +3,8 @@ import { formPages } from '#app/api/form-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
 import { idPath } from '#lib/api/path-id.ts';
-import { maxMessageBytes } from '#lib/applications/conversations/message.schema.ts';
-import { templateChangeSchema } from '#lib/applications/conversations/template.schema.ts';
-import { removeTemplate, saveTemplate } from '#lib/applications/conversations/templates.ts';
+import { maxMessageBytes } from '#lib/applications/conversations/message.ts';
+import { removeTemplate, saveTemplate, templateChangeSchema } from '#lib/applications/conversations/templates.ts';
 import { noSuchTemplate } from '#lib/content/forms/staff-templates.ts';
 import { formFields } from '#lib/platform/http/inputs.ts';
 

@@ -2,7 +2,7 @@ import { attachmentPath } from '#app/api/admin/paths.ts';
 import { download } from '#app/api/private-download.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { response } from '#lib/api/outputs.ts';
-import { openReplacedFile } from '#lib/applications/corrections/open-replaced-file.ts';
+import { openReplacedFile } from '#lib/applications/corrections/correction-files.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: endpoint(

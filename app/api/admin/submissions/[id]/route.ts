@@ -1,8 +1,8 @@
 import { programPath } from '#app/api/admin/paths.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { response } from '#lib/api/outputs.ts';
-import { streamSubmissions } from '#lib/applications/exports/stream-submissions.ts';
-import { submissionsJson } from '#lib/applications/exports/submissions-json.ts';
+import { streamSubmissions } from '#lib/applications/exports/exported-submissions.ts';
+import { submissionsJson } from '#lib/applications/exports/formats.ts';
 import { submissionsWire } from '#lib/applications/submissions/submission.wire.ts';
 import { streamText } from '#lib/platform/http/responses.ts';
 import { requestedAddress } from '#lib/platform/http/same-origin.ts';

@@ -3,13 +3,15 @@ import { formPages } from '#app/api/form-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
 import { idPath } from '#lib/api/path-id.ts';
-import { notWaiting } from '#lib/applications/minors/find-waiting.ts';
-import { updateWaiting } from '#lib/applications/minors/update-waiting.ts';
-import { waitingRefused, waitingSchema } from '#lib/applications/minors/waiting.schema.ts';
-import { waitingActions } from '#lib/applications/minors/waiting.ts';
+import {
+  notWaiting,
+  updateWaiting,
+  waitingActions,
+  waitingRefused,
+  waitingSchema,
+} from '#lib/applications/minors/waiting-list.ts';
 import { formFields } from '#lib/platform/http/inputs.ts';
 import { seeOther } from '#lib/platform/http/responses.ts';
-
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {

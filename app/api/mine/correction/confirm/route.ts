@@ -1,7 +1,7 @@
 import { address, endpoint } from '#lib/api/address.ts';
 import { done } from '#lib/api/outputs.ts';
-import { keepChanges } from '#lib/applications/corrections/kept-changes.ts';
-import { confirmSchema, storeCorrection, unreadable } from '#lib/applications/corrections/store-correction.ts';
+import { keepChanges } from '#lib/applications/corrections/correction.ts';
+import { confirmSchema, storeCorrection, unreadable } from '#lib/applications/corrections/stored-correction.ts';
 import { always, formFields } from '#lib/platform/http/inputs.ts';
 import { backTo, ownPages } from '../../own-pages.ts';
 

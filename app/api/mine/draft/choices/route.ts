@@ -1,6 +1,6 @@
 import { address, endpoint } from '#lib/api/address.ts';
 import { done } from '#lib/api/outputs.ts';
-import { choiceSchema, chooseAnswer, noTextChosen } from '#lib/applications/drafts/choose-answer.ts';
+import { choiceSchema, chooseAnswer, noTextChosen } from '#lib/applications/drafts/draft-answers.ts';
 import { always, formFields } from '#lib/platform/http/inputs.ts';
 import { ownForms } from '../../own-pages.ts';
 

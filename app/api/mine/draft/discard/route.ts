@@ -1,9 +1,8 @@
 import { address, endpoint } from '#lib/api/address.ts';
 import { done } from '#lib/api/outputs.ts';
-import { discardDraft } from '#lib/applications/drafts/discard-draft.ts';
-import { noPageCookies } from '#lib/applications/private-pages/page-cookie.ts';
-import { heldPages } from '#lib/applications/private-pages/require-holder.ts';
-import { shownCode, shownInvitation } from '#lib/applications/private-pages/shown-once.ts';
+import { discardDraft } from '#lib/applications/drafts/discarded-drafts.ts';
+import { heldPages, noPageCookies, shownCode, shownInvitation } from '#lib/applications/private-pages/holder.ts';
+
 import { seeOther } from '#lib/platform/http/responses.ts';
 import { success } from '#lib/platform/http/result.ts';
 import { ownPages } from '../../own-pages.ts';

@@ -1,7 +1,7 @@
 import { download } from '#app/api/private-download.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { response } from '#lib/api/outputs.ts';
-import { openOwnFile } from '#lib/applications/private-pages/mine/get-own.ts';
+import { openOwnFile } from '#lib/applications/private-pages/mine/own-application.ts';
 import { numberPath } from '../../number-path.ts';
 import { ownPages } from '../../own-pages.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { nothing, response } from '#lib/api/outputs.ts';
-import { cancelUpload, continueUpload, getUpload } from '#lib/applications/chunks/continue-upload.ts';
+import { cancelUpload, continueUpload, getUpload } from '#lib/applications/chunks/upload.ts';
 import { always, fileSchema, shape, upload } from '#lib/platform/http/inputs.ts';
 import { refuse, success } from '#lib/platform/http/result.ts';
 import type { UnfinishedUpload } from '#lib/platform/uploads/unfinished-upload.ts';

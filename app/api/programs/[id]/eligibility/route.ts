@@ -3,7 +3,7 @@ import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
 import { idPath } from '#lib/api/path-id.ts';
 import { begunAddresses, checkEligibility } from '#lib/applications/intake/eligibility.ts';
-import { programUnknown } from '#lib/applications/programs/write-late-codes.ts';
+import { programUnknown } from '#lib/applications/programs/late-codes.ts';
 import { failurePage } from '#lib/platform/http/failure-page.ts';
 import { upload } from '#lib/platform/http/inputs.ts';
 import { seeOther } from '#lib/platform/http/responses.ts';

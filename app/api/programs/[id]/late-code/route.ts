@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
 import { idPath } from '#lib/api/path-id.ts';
-import { enterLateCode, typedLateCode } from '#lib/applications/programs/enter-late-code.ts';
-import { programUnknown } from '#lib/applications/programs/write-late-codes.ts';
+import { enterLateCode, programUnknown, typedLateCode } from '#lib/applications/programs/late-codes.ts';
+
 import { failurePage } from '#lib/platform/http/failure-page.ts';
 import { formFields } from '#lib/platform/http/inputs.ts';
 import { seeOther } from '#lib/platform/http/responses.ts';

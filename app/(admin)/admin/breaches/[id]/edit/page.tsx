@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { BreachForm } from '#components/admin/breaches/breach-form.tsx';
 import { PageHead } from '#components/admin/shell/page-head.tsx';
 import { numericId } from '#lib/platform/http/inputs.ts';
-import { findBreachPrograms, getBreach } from '#lib/privacy/breaches/get-breach.ts';
+import { findBreachPrograms, getBreach } from '#lib/privacy/breaches/register.ts';
 import { pageValue, requestHeaders } from '../../../admin-page.ts';
 import { nothingHere, orNothingHere } from '../../../nothing-here.tsx';
 

@@ -8,7 +8,7 @@ import { LateCodesPanel } from '#components/admin/content/late-codes-panel.tsx';
 import { MadeOfPanel } from '#components/admin/startups/made-of-panel.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { getDraftCounts } from '#lib/applications/drafts/program-drafts.ts';
-import { findLateCodes } from '#lib/applications/programs/write-late-codes.ts';
+import { findLateCodes } from '#lib/applications/programs/late-codes.ts';
 import { findApplicationsOf } from '#lib/applications/submissions/startups/startup-links.ts';
 import { findEntity } from '#lib/content/all-entities.ts';
 import type { Entity, Section } from '#lib/content/entity.ts';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { LetterPage } from '#components/admin/letters/letter-page.tsx';
-import { getLetter } from '#lib/applications/letters/get-batch.ts';
+import { getLetter } from '#lib/applications/letters/batch.ts';
 import { numericId } from '#lib/platform/http/inputs.ts';
 import { pageValue, requestHeaders } from '../../../admin-page.ts';
 import { orNothingHere } from '../../../nothing-here.tsx';

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { ErasurePage } from '#components/admin/privacy/erasure-page.tsx';
 import { numericId } from '#lib/platform/http/inputs.ts';
-import { readChosen } from '#lib/privacy/requests/find-person-data.ts';
-import { planErasure } from '#lib/privacy/requests/plan-erasure.ts';
+import { planErasure } from '#lib/privacy/requests/erasure.ts';
+import { readChosen } from '#lib/privacy/requests/person-data.ts';
 import { pageValue, requestHeaders } from '../../../admin-page.ts';
 import { nothingHere, orNothingHere } from '../../../nothing-here.tsx';
 

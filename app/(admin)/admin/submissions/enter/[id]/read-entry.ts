@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { getEntryForm, returnedEntries } from '#lib/applications/intake/get-entry-form.ts';
-import { listAddress, readView } from '#lib/applications/submissions/list-view.ts';
+import { getEntryForm, returnedEntries } from '#lib/applications/intake/staff-entry.ts';
+import { listAddress, readView } from '#lib/applications/submissions/submission-filter.ts';
 import { firstLanguage } from '#lib/content/privacy-notices/notice.ts';
 import type { TypedArrival } from '#lib/forms/questions/arrival.ts';
 import { numericId } from '#lib/platform/http/inputs.ts';

@@ -1,5 +1,5 @@
-import { openPage } from '#lib/applications/private-pages/open-page.ts';
-import { pageCookies } from '#lib/applications/private-pages/page-cookie.ts';
+import { pageCookies } from '#lib/applications/private-pages/holder.ts';
+import { openPage } from '#lib/applications/private-pages/private-link.ts';
 import { failurePage } from '#lib/platform/http/failure-page.ts';
 import { seeOther } from '#lib/platform/http/responses.ts';
 import { refuse } from '#lib/platform/http/result.ts';

@@ -3,7 +3,7 @@ import { headers } from 'next/headers';
 import { cache } from 'react';
 import { NoProgram, ProgramForm, readProgram } from '#app/(site)/apply/program-form.tsx';
 import { getDraft, returnedAddresses } from '#lib/applications/drafts/returned-draft.ts';
-import { placeNamed, stepsOf } from '#lib/forms/questions/steps.ts';
+import { placeNamed, stepsOf } from '#lib/forms/questions/asked-fields.ts';
 import { numericId } from '#lib/platform/http/inputs.ts';
 
 type ReturnedProps = PageProps<'/apply/mine/returned/[id]'>;

@@ -1,4 +1,4 @@
-import { readBack, waitingAddress } from '#lib/applications/conversations/waiting-query.ts';
+import { readBack, waitingAddress } from '#lib/applications/conversations/waiting-conversations.ts';
 
 /** Where a form about the messages of an application leads once it is done: to its list, or the application’s page. */
 export function afterMessage(id: number, back: unknown, done: 'sent' | 'settled'): string {

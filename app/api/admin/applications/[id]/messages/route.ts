@@ -3,9 +3,9 @@ import { submissionPath } from '#app/api/admin/paths.ts';
 import { formPages } from '#app/api/form-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
-import { answerSchema, formSchema, messageTypes } from '#lib/applications/conversations/message.schema.ts';
-import { readMessage } from '#lib/applications/conversations/read-message.ts';
-import { sendMessage } from '#lib/applications/conversations/send-message.ts';
+import { answerSchema, formSchema, messageTypes, readMessage } from '#lib/applications/conversations/message.ts';
+
+import { sendMessage } from '#lib/applications/conversations/staff-messages.ts';
 import { mayWriteTo } from '#lib/applications/conversations/templates.ts';
 import { upload } from '#lib/platform/http/inputs.ts';
 import { seeOther } from '#lib/platform/http/responses.ts';

@@ -1,8 +1,8 @@
 import { noteWire, submissionPath } from '#app/api/admin/paths.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
-import { noteSchema } from '#lib/applications/submissions/submission-change.schema.ts';
-import { createNote } from '#lib/applications/submissions/write-note.ts';
+import { noteSchema } from '#lib/applications/submissions/changes/change.schema.ts';
+import { createNote } from '#lib/applications/submissions/changes/notes.ts';
 import { firstProblem, json } from '#lib/platform/http/inputs.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

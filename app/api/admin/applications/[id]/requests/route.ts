@@ -3,10 +3,9 @@ import { submissionPath } from '#app/api/admin/paths.ts';
 import { formPages } from '#app/api/form-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
-import { maxMessageBytes } from '#lib/applications/conversations/message.schema.ts';
+import { maxMessageBytes } from '#lib/applications/conversations/message.ts';
 import { mayWriteTo } from '#lib/applications/conversations/templates.ts';
-import { createRequest } from '#lib/applications/corrections/create-request.ts';
-import { requestSchema } from '#lib/applications/corrections/request.schema.ts';
+import { createRequest, requestSchema } from '#lib/applications/corrections/requests.ts';
 import { formFields, onceSchema } from '#lib/platform/http/inputs.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

@@ -5,10 +5,8 @@ import { data } from '#lib/api/outputs.ts';
 import { idPath } from '#lib/api/path-id.ts';
 import { formFields } from '#lib/platform/http/inputs.ts';
 import { seeOther } from '#lib/platform/http/responses.ts';
-import { notEnding } from '#lib/privacy/retention/find-ending.ts';
-import { termRefused, termSchema } from '#lib/privacy/retention/term.schema.ts';
-import { termActions } from '#lib/privacy/retention/term.ts';
-import { updateTerm } from '#lib/privacy/retention/update-term.ts';
+import { notEnding, updateRetention } from '#lib/privacy/retention/ending-applications.ts';
+import { retentionActions, retentionRefused, retentionSchema } from '#lib/privacy/retention/retention.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
@@ -16,11 +14,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       audience: 'admin',
       summary: 'Keeps a decided application for longer than its term, or erases it before its end',
       params: idPath(notEnding, 'The submission_id.'),
-      body: formFields(termSchema, { refuse: termRefused }),
-      output: data(z.object({ action: z.enum(termActions) })),
+      body: formFields(retentionSchema, { refuse: retentionRefused }),
+      output: data(z.object({ action: z.enum(retentionActions) })),
       refuses: ['not_found'],
     },
-    ({ headers, params, body }) => updateTerm(headers, params.id, body),
+    ({ headers, params, body }) => updateRetention(headers, params.id, body),
     {
       pages: {
         done: ({ action }) => seeOther(`/admin/ending?done=${action}`),

@@ -3,9 +3,11 @@ import { submissionPath } from '#app/api/admin/paths.ts';
 import { formPages } from '#app/api/form-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
-import { getWithdrawal } from '#lib/applications/erasure/find-withdrawn.ts';
-import { updateWithdrawal } from '#lib/applications/erasure/update-withdrawal.ts';
-import { withdrawalActions } from '#lib/applications/erasure/withdrawal.ts';
+import {
+  getWithdrawal,
+  updateWithdrawal,
+  withdrawalActions,
+} from '#lib/applications/erasure/withdrawn-applications.ts';
 import { always, formFields } from '#lib/platform/http/inputs.ts';
 import { seeOther } from '#lib/platform/http/responses.ts';
 import { refuse } from '#lib/platform/http/result.ts';

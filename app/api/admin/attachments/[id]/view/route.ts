@@ -2,7 +2,7 @@ import { attachmentPath } from '#app/api/admin/paths.ts';
 import { download } from '#app/api/private-download.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { response } from '#lib/api/outputs.ts';
-import { getAttachment } from '#lib/applications/submissions/get-attachment.ts';
+import { getAttachment } from '#lib/applications/submissions/attachment.ts';
 
 // Nothing in a stranger's file may run, load or send anything with our cookies. Chromium and Firefox show a PDF under
 // this policy, because their viewers have another origin, but not in a frame with a sandbox attribute. Safari shows no

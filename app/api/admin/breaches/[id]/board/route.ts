@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
 import { formFields } from '#lib/platform/http/inputs.ts';
-import { boardSchema } from '#lib/privacy/breaches/breach.schema.ts';
+import { boardSchema } from '#lib/privacy/breaches/breach.ts';
 import { recordBoard } from '#lib/privacy/breaches/save-breach.ts';
 import { breachPages, breachPath } from '../../breach-path.ts';
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
 import { always, formFields } from '#lib/platform/http/inputs.ts';
-import { tellSchema } from '#lib/privacy/breaches/breach.schema.ts';
-import { listChanged, tellPeople } from '#lib/privacy/breaches/tell-people.ts';
+import { tellSchema } from '#lib/privacy/breaches/breach.ts';
+import { listChanged, tellPeople } from '#lib/privacy/breaches/notified-people.ts';
 import { breachPages, breachPath } from '../../breach-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

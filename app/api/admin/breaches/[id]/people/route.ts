@@ -1,7 +1,7 @@
 import { privateDownload } from '#app/api/private-download.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { response } from '#lib/api/outputs.ts';
-import { downloadPeople } from '#lib/privacy/breaches/download-register.ts';
+import { downloadPeople } from '#lib/privacy/breaches/register.ts';
 import { breachPath } from '../../breach-path.ts';
 
 const contentType = 'text/csv; charset=utf-8';

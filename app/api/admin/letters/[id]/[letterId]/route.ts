@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { formPages } from '#app/api/form-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
-import { changeLetter } from '#lib/applications/letters/change-letters.ts';
-import { letterSchema } from '#lib/applications/letters/letter.schema.ts';
-import { maxLetterBytes } from '#lib/applications/letters/letter.ts';
+import { changeLetter } from '#lib/applications/letters/batch.ts';
+import { letterSchema, maxLetterBytes } from '#lib/applications/letters/letter.ts';
+
 import { formFields } from '#lib/platform/http/inputs.ts';
 import { seeOther } from '#lib/platform/http/responses.ts';
 import { letterPath } from '../../letters-path.ts';

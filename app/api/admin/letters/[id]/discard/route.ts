@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
-import { discardLetters } from '#lib/applications/letters/change-letters.ts';
-import { discardSchema } from '#lib/applications/letters/letter.schema.ts';
+import { discardLetters } from '#lib/applications/letters/batch.ts';
+import { discardSchema } from '#lib/applications/letters/letter.ts';
 import { formFields } from '#lib/platform/http/inputs.ts';
 import { seeOther } from '#lib/platform/http/responses.ts';
 import { failurePages, lettersPath, toLetters } from '../../letters-path.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
-import { releaseSchema } from '#lib/applications/letters/letter.schema.ts';
-import { releaseLetters } from '#lib/applications/letters/release-letters.ts';
+import { releaseSchema } from '#lib/applications/letters/letter.ts';
+import { releaseLetters } from '#lib/applications/letters/release.ts';
 import { formFields } from '#lib/platform/http/inputs.ts';
 import { failurePages, lettersPath, toLetters } from '../../letters-path.ts';
 

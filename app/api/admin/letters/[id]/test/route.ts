@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
-import { sendTestLetter } from '#lib/applications/letters/letter-mail.ts';
+import { sendTestLetter } from '#lib/applications/letters/release.ts';
 import { failurePages, lettersPath, toLetters } from '../../letters-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

@@ -3,7 +3,7 @@ import { formPages } from '#app/api/form-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
 import { idPath } from '#lib/api/path-id.ts';
-import { maxMessageBytes } from '#lib/applications/conversations/message.schema.ts';
+import { maxMessageBytes } from '#lib/applications/conversations/message.ts';
 import { formFields } from '#lib/platform/http/inputs.ts';
 import { seeOther } from '#lib/platform/http/responses.ts';
 import { replySchema } from '#lib/site/contact/contact.schema.ts';

@@ -3,9 +3,9 @@ import { formPages } from '#app/api/form-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
 import { type Fields, filterQuery, formFields } from '#lib/platform/http/inputs.ts';
-import { erasePerson, erasureSchema } from '#lib/privacy/requests/erase-person.ts';
-import { readChosen } from '#lib/privacy/requests/find-person-data.ts';
-import { planErasure } from '#lib/privacy/requests/plan-erasure.ts';
+import { erasePerson, erasureSchema, planErasure } from '#lib/privacy/requests/erasure.ts';
+import { readChosen } from '#lib/privacy/requests/person-data.ts';
+
 import { requestAddress, requestPath } from '../../request-path.ts';
 
 const planWire = z.object({

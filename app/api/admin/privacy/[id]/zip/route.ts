@@ -5,8 +5,8 @@ import { response } from '#lib/api/outputs.ts';
 import { filterQuery } from '#lib/platform/http/inputs.ts';
 import { streamText } from '#lib/platform/http/responses.ts';
 import { kolkataDate } from '#lib/platform/time/kolkata-time.ts';
-import { readChosen } from '#lib/privacy/requests/find-person-data.ts';
-import { openPersonZip } from '#lib/privacy/requests/open-person-zip.ts';
+import { readChosen } from '#lib/privacy/requests/person-data.ts';
+import { openPersonZip } from '#lib/privacy/requests/person-zip.ts';
 import { requestPath } from '../../request-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

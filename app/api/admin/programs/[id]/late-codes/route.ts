@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
 import { idPath } from '#lib/api/path-id.ts';
-import { lateCodeForm } from '#lib/applications/programs/late-code.schema.ts';
 import { lateCodeToWire, lateCodeWire } from '#lib/applications/programs/late-code.wire.ts';
-import { createLateCode, findLateCodes, programUnknown } from '#lib/applications/programs/write-late-codes.ts';
+import { createLateCode, findLateCodes, lateCodeForm, programUnknown } from '#lib/applications/programs/late-codes.ts';
+
 import { json, problemsByField } from '#lib/platform/http/inputs.ts';
 
 const params = idPath(programUnknown, 'The program_id.');

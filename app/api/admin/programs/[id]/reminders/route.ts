@@ -2,7 +2,7 @@ import { address, endpoint } from '#lib/api/address.ts';
 import { done } from '#lib/api/outputs.ts';
 import { idPath } from '#lib/api/path-id.ts';
 import { setReminders } from '#lib/applications/drafts/program-drafts.ts';
-import { programUnknown } from '#lib/applications/programs/write-late-codes.ts';
+import { programUnknown } from '#lib/applications/programs/late-codes.ts';
 
 const params = idPath(programUnknown, 'The program_id.');
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
 import { pathId } from '#lib/api/path-id.ts';
-import { endOwnLink } from '#lib/applications/private-pages/mine/end-own-link.ts';
+import { endOwnLink } from '#lib/applications/private-pages/page-links.ts';
 import { firstProblem, shape } from '#lib/platform/http/inputs.ts';
 import { backTo, ownPages } from '../../../own-pages.ts';
 

@@ -2,8 +2,8 @@ import { submissionPath } from '#app/api/admin/paths.ts';
 import { formPages } from '#app/api/form-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { done } from '#lib/api/outputs.ts';
-import { settleSchema } from '#lib/applications/conversations/message.schema.ts';
-import { settleMessages } from '#lib/applications/conversations/send-message.ts';
+import { settleSchema } from '#lib/applications/conversations/message.ts';
+import { settleMessages } from '#lib/applications/conversations/staff-messages.ts';
 import { formFields } from '#lib/platform/http/inputs.ts';
 import { afterMessage, placeOfMessage } from '../conversation-place.ts';
 

@@ -3,8 +3,8 @@ import { formPages } from '#app/api/form-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { done } from '#lib/api/outputs.ts';
 import { pathId } from '#lib/api/path-id.ts';
-import { noSuchRequest, updateRequest } from '#lib/applications/corrections/create-request.ts';
-import { requestChangeSchema } from '#lib/applications/corrections/request.schema.ts';
+import { noSuchRequest, requestChangeSchema, updateRequest } from '#lib/applications/corrections/requests.ts';
+
 import { always, formFields, shape } from '#lib/platform/http/inputs.ts';
 
 const requestPath = shape(z.object({ id: pathId, requestId: pathId }), always(noSuchRequest));

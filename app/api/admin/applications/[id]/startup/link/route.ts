@@ -3,7 +3,7 @@ import { submissionPath } from '#app/api/admin/paths.ts';
 import { formPages } from '#app/api/form-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
-import { linkStartup, startupLinkSchema } from '#lib/applications/submissions/startups/link-startup.ts';
+import { linkStartup, startupLinkSchema } from '#lib/applications/submissions/startups/startup-plan.ts';
 import { formFields } from '#lib/platform/http/inputs.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

@@ -3,8 +3,8 @@ import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
 import { pathId } from '#lib/api/path-id.ts';
 import { always, formFields, shape } from '#lib/platform/http/inputs.ts';
-import { toldSchema } from '#lib/privacy/breaches/breach.schema.ts';
-import { personNotListed, tellByHand } from '#lib/privacy/breaches/tell-people.ts';
+import { toldSchema } from '#lib/privacy/breaches/breach.ts';
+import { personNotListed, tellByHand } from '#lib/privacy/breaches/notified-people.ts';
 import { breachPages } from '../../../breach-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pathId } from '#lib/api/path-id.ts';
-import type { HeldArrivals } from '#lib/applications/intake/arrivals/held-arrivals.ts';
+import type { HeldArrivals } from '#lib/applications/intake/imports/import.ts';
 import { importGone } from '#lib/content/imports/stored-import.ts';
 import { failurePage } from '#lib/platform/http/failure-page.ts';
 import { always, shape } from '#lib/platform/http/inputs.ts';

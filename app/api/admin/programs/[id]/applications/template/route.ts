@@ -2,7 +2,7 @@ import { programPath } from '#app/api/admin/paths.ts';
 import { privateDownload } from '#app/api/private-download.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { response } from '#lib/api/outputs.ts';
-import { arrivalsTemplate } from '#lib/applications/intake/arrivals/arrivals-template.ts';
+import { arrivalsTemplate } from '#lib/applications/intake/imports/table-columns.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: endpoint(

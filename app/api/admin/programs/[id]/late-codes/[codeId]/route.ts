@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
 import { pathId } from '#lib/api/path-id.ts';
-import { lateCodeNotFound, revokeLateCode } from '#lib/applications/programs/write-late-codes.ts';
+import { lateCodeNotFound, revokeLateCode } from '#lib/applications/programs/late-codes.ts';
 import { always, shape } from '#lib/platform/http/inputs.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { ArrivalsCheck } from '#components/admin/submissions/entry/arrivals-check.tsx';
-import { getArrivalsView } from '#lib/applications/intake/arrivals/get-arrivals-view.ts';
+import { getArrivalsView } from '#lib/applications/intake/imports/import-run.ts';
 import { numericId } from '#lib/platform/http/inputs.ts';
 import { pageValue, requestHeaders, singleParams } from '../../../../../admin-page.ts';
 import { nothingHere, orNothingHere } from '../../../../../nothing-here.tsx';

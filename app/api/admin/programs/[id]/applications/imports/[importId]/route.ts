@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
-import { arrivalsToWire, arrivalsWire } from '#lib/applications/intake/arrivals/arrivals.wire.ts';
-import { changeArrivals } from '#lib/applications/intake/arrivals/change-arrivals.ts';
-import { getArrivals } from '#lib/applications/intake/arrivals/run-arrivals.ts';
+import { changeArrivals } from '#lib/applications/intake/imports/import.ts';
+import { arrivalsToWire, arrivalsWire } from '#lib/applications/intake/imports/import.wire.ts';
+import { getArrivals } from '#lib/applications/intake/imports/import-run.ts';
 import { formFields } from '#lib/platform/http/inputs.ts';
 import { tableChoicesDescription, tableChoicesFields, tableChoicesIn } from '../../../../../table-choices-in.ts';
 import { arrivalsPages, arrivalsPath } from '../import-pages.ts';

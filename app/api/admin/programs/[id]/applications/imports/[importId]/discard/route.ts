@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { done } from '#lib/api/outputs.ts';
-import { discardArrivals } from '#lib/applications/intake/arrivals/change-arrivals.ts';
+import { discardArrivals } from '#lib/applications/intake/imports/import.ts';
 import { failurePage } from '#lib/platform/http/failure-page.ts';
 import { formFields } from '#lib/platform/http/inputs.ts';
 import { seeOther } from '#lib/platform/http/responses.ts';

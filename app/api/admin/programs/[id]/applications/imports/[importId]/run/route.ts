@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
-import { arrivalsToWire, arrivalsWire } from '#lib/applications/intake/arrivals/arrivals.wire.ts';
-import { runArrivals } from '#lib/applications/intake/arrivals/run-arrivals.ts';
+import { arrivalsToWire, arrivalsWire } from '#lib/applications/intake/imports/import.wire.ts';
+import { runArrivals } from '#lib/applications/intake/imports/import-run.ts';
 import { formFields } from '#lib/platform/http/inputs.ts';
 import { arrivalsPages, arrivalsPath } from '../../import-pages.ts';
 

@@ -1,0 +1,122 @@
+import type { z } from 'zod';
+import { writeWithMails } from '#lib/mail/write-with-mails.ts';
+import { auditEntry } from '#lib/people/audit/record.ts';
+import { requireRight } from '#lib/people/auth/access.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { isBroken, isGone, write } from '#lib/platform/db/write.ts';
+import { type Result, refuse, success } from '#lib/platform/http/result.ts';
+import { type Once, pageKeys, sendOnce } from '#lib/platform/http/send-once.ts';
+import { bookStorage } from '#lib/platform/storage/storage-budget.ts';
+import { stillOpen, submissionNotFound, visibleTo } from '../submissions/access.ts';
+import { pressOf, waitingOf } from './conversation.ts';
+import {
+  type answerSchema,
+  bytesOfFiles,
+  checkFileCount,
+  keepFewFiles,
+  messageMail,
+  noFiles,
+  placeFiles,
+  type settleSchema,
+  tooManyInAll,
+} from './message.ts';
+
+const noPage = refuse(
+  'conflict',
+  'This application is older than private pages, so its applicant could not read the message. Write an email instead.',
+);
+
+/**
+ * Sends a message to the applicant with the files `sent`, which answers what staff saw of theirs. A second press of the button sends nothing more.
+ * @returns whether an email tells the applicant; forbidden; not_found; conflict without a private page
+ */
+export async function sendMessage(
+  headers: Headers,
+  submissionId: number,
+  { text, seen, once: key }: z.output<ReturnType<typeof answerSchema>>,
+  at = new Date(),
+  sent = noFiles,
+): Promise<Result<{ isTold: boolean }>> {
+  const caller = await requireRight(headers, 'writeToApplicants');
+  if (!caller.ok) return caller;
+  const submission = await visibleTo(caller.value).submission.findUnique({
+    where: { id: submissionId },
+    select: { id: true, pageId: true, applicantEmail: true, program: { select: { title: true } } },
+  });
+  if (!submission) return submissionNotFound;
+  if (submission.pageId === null) return noPage;
+  const { id: userId, name: userName } = caller.value;
+  const { submissionMessage } = database();
+  const send = async (once: Once<{ isTold: boolean }>): Promise<Result<{ isTold: boolean }>> => {
+    const mayCome = await checkFileCount(submissionId, sent);
+    if (!mayCome.ok) return mayCome;
+    const { mails, takeBack } = await messageMail(submission);
+    const answer = { isTold: mails.length > 0 };
+    return sent.store({
+      // What staff write is not limited.
+      book: sent.files.length > 0 ? () => bookStorage(headers, bytesOfFiles(sent)) : undefined,
+      write: async (place) => {
+        const files = await placeFiles(place, sent);
+        await writeWithMails(mails, [
+          stillOpen(submissionId),
+          submissionMessage.create({
+            data: { submissionId, at, userId, userName, text, files: { create: files } },
+            select: { id: true },
+          }),
+          submissionMessage.updateMany({
+            where: waitingOf(submissionId, seen),
+            data: { answeredAt: at },
+          }),
+          auditEntry(caller.value, 'submission.message_sent', 'submission', submissionId),
+          ...once(answer),
+          keepFewFiles(submissionId),
+        ]);
+        return success(answer);
+      },
+      async recover(error) {
+        await takeBack();
+        if (isGone(error)) return submissionNotFound;
+        return isBroken(error, 'messages have few files') ? tooManyInAll : null;
+      },
+    });
+  };
+  const message = { submissionId, userId, text, files: sent.files };
+  const { isRepeated, ...same } = await pressOf(message, pageKeys({ once: key }), at);
+  if (isRepeated) return success({ isTold: false });
+  return sendOnce({ what: 'message', who: userId, ...same }, at, send);
+}
+
+/**
+ * Settles that what staff saw of the applicant's messages needs no answer. Settling it again changes nothing.
+ * @returns forbidden; not_found
+ */
+export async function settleMessages(
+  headers: Headers,
+  id: number,
+  { seen }: z.output<typeof settleSchema>,
+  at = new Date(),
+): Promise<Result<null>> {
+  const caller = await requireRight(headers, 'writeToApplicants');
+  if (!caller.ok) return caller;
+  const submission = await visibleTo(caller.value).submission.findUnique({ where: { id }, select: { id: true } });
+  if (!submission) return submissionNotFound;
+  const where = waitingOf(id, seen);
+  const { submissionMessage } = database();
+  const first = await submissionMessage.findFirst({ where, select: { id: true } });
+  if (!first) return success(null);
+  try {
+    await write(() => [
+      // Two people may settle it at once: the second fails here, and it is logged once.
+      submissionMessage.update({
+        where: { id: first.id, answeredAt: null },
+        data: { answeredAt: at },
+        select: { id: true },
+      }),
+      submissionMessage.updateMany({ where, data: { answeredAt: at } }),
+      auditEntry(caller.value, 'submission.message_settled', 'submission', id),
+    ]);
+  } catch (error) {
+    if (!isGone(error)) throw error;
+  }
+  return success(null);
+}

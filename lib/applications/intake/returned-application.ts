@@ -1,0 +1,200 @@
+import type { AcceptedFile, Answer } from '#lib/forms/questions/answer.ts';
+import { nothingNeeded } from '#lib/forms/questions/asked-fields.ts';
+import type { FormField } from '#lib/forms/questions/form-field.ts';
+import { failureOf } from '#lib/forms/questions/problems.ts';
+import { draftLifetimeSeconds } from '#lib/platform/config/limits.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { isGone, write } from '#lib/platform/db/write.ts';
+import { clientOf } from '#lib/platform/http/client-address.ts';
+import { type Failure, type FieldErrors, refuse, success } from '#lib/platform/http/result.ts';
+import { bookStorage } from '#lib/platform/storage/storage-budget.ts';
+import { mostFiles } from '#lib/platform/uploads/file-rules.ts';
+import {
+  type ApplicationDraft,
+  draftTokenHash,
+  type EarlierDraft,
+  holdDraft,
+  isOfDraft,
+  keptFiles,
+  newDraftToken,
+  type PlacedFile,
+  toDraftFile,
+} from '../drafts/returned-draft.ts';
+import { limitDrafts, makeRoomFor } from '../drafts/room-for-drafts.ts';
+import type { Program } from '../programs/program.ts';
+import { stillOpen } from '../submissions/access.ts';
+import { attachFiles } from './application-check.ts';
+import type { Intake } from './intake.ts';
+import { type AddedRow, type MatchedApplication, typedAnswers } from './received-form.ts';
+import type { StoredOrRepeated } from './stored-application.ts';
+/** Every expected outcome of an application. Anything else is thrown. */
+export type ApplicationOutcome =
+  /** Stored, now or by the first of two clicks. */
+  | StoredOrRepeated
+  /** Not accepted, but the form can show it again. `draftToken` identifies what was kept. Null if nothing was. `added` is the row for which the form comes back, on the step
+   * that it shows. */
+  | {
+      state: 'returned';
+      failure: Failure;
+      programId: number;
+      draftToken: string | null;
+      added?: AddedRow;
+      step?: string | null;
+    }
+  /** Its program takes no applications. */
+  | { state: 'closed'; failure: Failure; programId: number }
+  /** It identifies no program, or reading stopped before it did. */
+  | { state: 'refused'; failure: Failure };
+
+/** An application that was read, and where it came from. */
+export interface ReadForm {
+  headers: Headers;
+  intake: Intake;
+  program: Program;
+  begunAt: Date;
+  matched: MatchedApplication;
+  /** Names the draft of the attempt before this one. */
+  earlier: EarlierDraft;
+  /** Whether staff sent it. What they send is not counted for their network. */
+  isOfStaff?: boolean;
+}
+
+/**
+ * Keeps an application that is not accepted, so that the form can show it again. The files that passed their checks are
+ * kept. If none were checked, those of the earlier attempt are.
+ * @param files those that passed, or null if they were not checked
+ * @returns the draft's token
+ */
+export async function keepReturned(form: ReadForm, why: Failure, files: AcceptedFile[] | null): Promise<string> {
+  const { headers, intake, program, begunAt, matched, isOfStaff } = form;
+  const { message, errors = {} } = why;
+  const hasLostFiles = files === null && matched.files.length > 0;
+  const kept = files ?? (await unreplacedFiles(form));
+  const application = { program, begunAt, answers: typedAnswers(matched), errors, message, files: kept, hasLostFiles };
+  const canWrite = !['insufficient_storage', 'unavailable'].includes(why.code);
+  return saveDraft(application, { headers, intake: canWrite ? intake : null, isOfStaff });
+}
+
+/** The files of the earlier draft, except those that this attempt was to replace. */
+async function unreplacedFiles({ program, matched, earlier }: ReadForm) {
+  const kept = await keptFiles(earlier, program);
+  return kept.filter(({ field }) => mostFiles(field) > 1 || matched.files.every((file) => file.field?.id !== field.id));
+}
+
+/** An application that was not accepted, with everything the form needs to show it again. */
+interface ReturnedApplication {
+  program: Program;
+  begunAt: Date;
+  /** As the applicant typed them. */
+  answers: Answer<FormField>[];
+  errors: FieldErrors;
+  message: string;
+  /** Those that passed their checks. */
+  files: AcceptedFile[];
+  /** Whether it had files that are not among `files`. */
+  hasLostFiles: boolean;
+}
+
+/** What it adds to the store. The files of an attempt before count once. */
+function bytesOf({ answers, files }: ReturnedApplication): number {
+  const added = files.filter((file) => !isOfDraft(file) && !file.uploadId);
+  const texts = answers.reduce((sum, { field, value }) => sum + Buffer.byteLength(field.label + value), 0);
+  return added.reduce((sum, { bytes }) => sum + bytes, texts);
+}
+
+const noApplication = refuse('not_found', 'There is no application here to correct. It was withdrawn.');
+
+const filesNotKept = 'Your files could not be kept. Choose them again.';
+
+async function storeDraft(
+  tokenHash: string,
+  { programId, begunAt, answers, errors, message }: ApplicationDraft,
+  files: readonly PlacedFile[],
+  client: string,
+  lasts: { createdAt: Date; expiresAt: Date },
+  corrects: number | null,
+): Promise<void> {
+  const draft = database().submissionDraft.create({
+    data: {
+      tokenHash,
+      corrects,
+      programId,
+      begunAt,
+      answers,
+      errors: { ...errors },
+      message,
+      client,
+      ...lasts,
+      files: { create: files.map(toDraftFile) },
+    },
+    select: { id: true },
+  });
+  await write(() => [...(corrects === null ? [] : [stillOpen(corrects)]), draft]);
+}
+
+interface SaveOptions {
+  headers: Headers;
+  /** Where its files are. Null if nothing can be written now. */
+  intake: Intake | null;
+  /** The number of the application that it corrects. */
+  corrects?: number | null;
+  isOfStaff?: boolean | undefined;
+}
+
+/**
+ * Keeps the answers and valid files of an application that was not accepted for an hour, so that a browser without
+ * JavaScript can show the form again with nothing lost. Answers are kept in memory while nothing can be written, and for a
+ * client that may store nothing more.
+ * @returns the draft's token
+ */
+export async function saveDraft(
+  application: ReturnedApplication,
+  { headers, intake, corrects = null, isOfStaff = false }: SaveOptions,
+): Promise<string> {
+  const token = newDraftToken();
+  const tokenHash = draftTokenHash(token);
+  const client = clientOf(headers);
+  const createdAt = new Date();
+  const lasts = { createdAt, expiresAt: new Date(createdAt.getTime() + draftLifetimeSeconds * 1000) };
+  const draft = (hasAllFiles: boolean): ApplicationDraft => ({
+    programId: application.program.id,
+    begunAt: application.begunAt,
+    answers: Object.fromEntries(application.answers.map(({ field, value }) => [field.label, value])),
+    errors: application.errors,
+    message: hasAllFiles ? application.message : `${application.message} ${filesNotKept}`,
+    files: [],
+  });
+  const { files, hasLostFiles } = application;
+
+  const stored = await intake?.store({
+    book: isOfStaff ? undefined : () => bookStorage(headers, bytesOf(application)),
+    write: async (place) => {
+      await limitDrafts(client);
+      const isRoom = await makeRoomFor(files, client);
+      const placed = await place('drafts', isRoom ? files : []);
+      await storeDraft(tokenHash, draft(isRoom && !hasLostFiles), placed, client, lasts, corrects);
+      return success(null);
+    },
+    // Of an application that was withdrawn in the meantime, nothing is written.
+    recover: (error) => (isGone(error) ? noApplication : null),
+  });
+  if (!stored?.ok) await holdDraft(tokenHash, draft(files.length === 0 && !hasLostFiles), client, lasts.expiresAt);
+  return token;
+}
+
+/** Keeps a form that got another row, to show it again with its files. What is missing in it does not matter yet. */
+export async function keepAdded(form: ReadForm): Promise<ApplicationOutcome> {
+  const { program, matched, earlier } = form;
+  const kept = await keptFiles(earlier, program);
+  const { files, problems } = await attachFiles(program, matched.files, kept, nothingNeeded);
+  const failure = problems.length > 0 ? failureOf(problems) : ({ code: 'invalid', message: '' } as const);
+  const draftToken = await keepReturned(form, failure, files);
+  const returned = {
+    state: 'returned',
+    failure,
+    programId: program.id,
+    draftToken,
+    step: earlier.step ?? null,
+  } as const;
+  return matched.added && problems.length === 0 ? { ...returned, added: matched.added } : returned;
+}

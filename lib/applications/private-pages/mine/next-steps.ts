@@ -1,0 +1,100 @@
+import { getCorrectable } from '#lib/applications/corrections/correction-files.ts';
+import type { OpenRequest } from '#lib/applications/corrections/requests.ts';
+import { getForm } from '#lib/applications/programs/program.ts';
+import { newestMail, type ToldMail, toldMail } from '#lib/mail/told-mail.ts';
+import { everyApplication } from '#lib/platform/db/client.ts';
+import { noteOf } from '#lib/platform/file-types/finding.ts';
+import { type Result, refuse, success } from '#lib/platform/http/result.ts';
+import { type HeldPage, requireHolder } from '../holder.ts';
+import type { SentApplication } from './own-application.ts';
+import { getOwnWaiting, type OwnWaiting } from './own-waiting.ts';
+import { findTakeBack } from './own-withdrawal.ts';
+
+/** What comes next for an application, as far as its applicant may know. */
+export interface WhatIsNext {
+  canCorrect: boolean;
+  canTakeBack: boolean;
+  /** What staff ask and wait for, the one that is due first. */
+  mustAnswer: OpenRequest[];
+  /** When the program stops taking applications. Null: it is open-ended, or no longer there. */
+  closesAt: Date | null;
+  /** What staff say happens next. Empty for what usually happens. Null while nothing of it does. */
+  nextSteps: string | null;
+}
+
+/** What comes next for the sent application of the private page that `holder` opened. */
+export async function whatIsNext(
+  headers: Headers,
+  holder: HeldPage,
+  { state, program, requests, steps }: SentApplication,
+  now = new Date(),
+): Promise<WhatIsNext> {
+  const isOwner = holder.role === 'owner';
+  const isReceived = state === 'received';
+  const form = await getForm(program.id);
+  const told = steps.findLast(({ letter }) => letter?.status)?.letter?.status;
+  // Of the decision the letter says what follows.
+  const isDecided = told === 'accepted' || told === 'rejected';
+  return {
+    canCorrect: isOwner && (await getCorrectable(headers, null)).ok,
+    canTakeBack: isOwner && (await findTakeBack(holder.pageId)) !== null,
+    mustAnswer: requests
+      .filter(({ answeredAt, endedAt, dueAt }) => isOwner && isReceived && !answeredAt && !endedAt && now <= dueAt)
+      .sort((one, other) => one.dueAt.getTime() - other.dueAt.getTime()),
+    closesAt: form?.closesAt ?? null,
+    nextSteps: isReceived && !isDecided ? (form?.nextSteps ?? '') : null,
+  };
+}
+
+/** What the sender of an application sees of it in the browser that has its private page open. */
+export interface Confirmation {
+  id: number;
+  program: { id: number; title: string; nextSteps: string | null };
+  /** Opens the private page. */
+  token: string;
+  pageId: number;
+  /** How many signed receipts there are. */
+  receipts: number;
+  /** The receipt by email. Null if none goes out. */
+  receiptMail: ToldMail | null;
+  /** What we tell its sender about its files. */
+  files: { filename: string; note: string }[];
+  /** Of an application that waits for a parent. */
+  waiting: OwnWaiting | null;
+}
+
+const nothingSent = refuse('not_found', 'There is no application here that was sent.');
+
+/** The application of the open page, as its sender sees it. @returns unauthorized; not_found, also once it is withdrawn */
+export async function getConfirmation(headers: Headers): Promise<Result<Confirmation>> {
+  const holder = await requireHolder(headers, 'read');
+  if (!holder.ok) return holder;
+  const { pageId, token } = holder.value;
+  const sent = await everyApplication().submission.findUnique({
+    where: { pageId, state: { not: 'withdrawn' } },
+    select: {
+      id: true,
+      mails: newestMail('receipt'),
+      attachments: { select: { filename: true, caution: true }, orderBy: { position: 'asc' } },
+      _count: { select: { receipts: true } },
+      program: { select: { id: true, title: true, nextSteps: true } },
+    },
+  });
+  if (!sent) return nothingSent;
+  const { id, program, mails, attachments, _count } = sent;
+  const files = attachments.flatMap(({ filename, caution }) => {
+    const note = noteOf(caution);
+    return note === null ? [] : [{ filename, note }];
+  });
+  const waiting = await getOwnWaiting(pageId);
+  return success({
+    id,
+    program,
+    token,
+    pageId,
+    receipts: _count.receipts,
+    receiptMail: toldMail(mails),
+    files,
+    waiting,
+  });
+}

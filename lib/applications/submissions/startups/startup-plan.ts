@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import { itemNotFound } from '#lib/content/items/failures.ts';
+import { noteRead } from '#lib/people/audit/read-log.ts';
+import { auditEntry } from '#lib/people/audit/record.ts';
+import { type AdminUser, requireEditor, requireReader } from '#lib/people/auth/access.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { isUniqueViolation, write } from '#lib/platform/db/write.ts';
+import { type Result, refuse, success } from '#lib/platform/http/result.ts';
+import { notOpen, stillOpen, submissionNotFound, visibleTo } from '../access.ts';
+import { hiddenContacts } from '../shown-answers.ts';
+import { type ProgramName, type Submission, submissionSelect, toSubmission } from '../submission.ts';
+import type { TargetName } from './meanings.ts';
+import {
+  canTake,
+  digestOf,
+  isNeeded,
+  readSource,
+  type Source,
+  sourcesOf,
+  type Target,
+  targets,
+} from './startup-source.ts';
+
+const plain = (label: string) =>
+  label
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[’']s?\b/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const asks = ({ types, asksNot }: Target, words: RegExp, { type, label }: Source) =>
+  types.includes(type) && words.test(plain(label)) && !asksNot?.test(plain(label));
+
+/**
+ * The source that says most surely what each target asks for, by the question's text and type, in English and Marathi. Each
+ * source is taken once, and what cannot be taken as it was answered is not taken.
+ */
+export function guessSources(sources: readonly Source[]): Map<TargetName, Source> {
+  const guesses = new Map<TargetName, Source>();
+  const taken = new Set<string>();
+  // Required fields of a startup choose first.
+  for (const target of [...targets].sort((one, other) => Number(isNeeded(other)) - Number(isNeeded(one)))) {
+    const open = sources.filter(
+      (source) => !taken.has(source.key) && canTake(target, source.type) && 'values' in readSource(target, source),
+    );
+    const found = target.asks.map((words) => open.find((source) => asks(target, words, source))).find(Boolean);
+    if (!found) continue;
+    guesses.set(target.name, found);
+    taken.add(found.key);
+  }
+  return guesses;
+}
+
+/** An application that a startup can be made of, and what it says. */
+export interface AcceptedApplication {
+  editor: AdminUser;
+  application: Submission & { program: ProgramName };
+  sources: Source[];
+  /** Whether its applicant was under 18. */
+  isOfMinor: boolean;
+  /** The number of the newest startup that was made of it. 0 for none. */
+  newest: number;
+  /** Changes with the sources, and with the startups that were made of it. */
+  seen: string;
+}
+
+const notAccepted = refuse(
+  'conflict',
+  'A startup can be made of an accepted application. Set the status to Accepted first.',
+);
+
+/**
+ * An accepted application of which the caller may make a startup: they edit content, and may read the application.
+ * @returns forbidden for someone who does not edit content; not_found also for an application that they may not read; conflict
+ * for one that is not accepted
+ */
+export async function acceptedApplication(headers: Headers, id: number): Promise<Result<AcceptedApplication>> {
+  const editor = await requireEditor(headers);
+  if (!editor.ok) return editor;
+  const reader = await requireReader(headers);
+  if (!reader.ok) return submissionNotFound;
+  const row = await visibleTo(reader.value).submission.findUnique({
+    where: { id },
+    select: {
+      ...submissionSelect,
+      status: true,
+      program: { select: { id: true, title: true } },
+      startups: { select: { number: true }, orderBy: { number: 'desc' }, take: 1 },
+    },
+  });
+  if (!row) return submissionNotFound;
+  noteRead(reader.value, { kind: 'application', programId: row.program.id, submissionId: id });
+  if (row.status !== 'accepted') return notAccepted;
+  const application = { ...toSubmission(row, await hiddenContacts(reader.value)), program: row.program };
+  const fieldIds = application.answers.map(({ field }) => field.id);
+  const marked = await database().formField.findMany({
+    where: { id: { in: fieldIds }, OR: [{ meansMinor: true }, { asksParent: true }] },
+    select: { id: true, meansMinor: true, asksParent: true },
+  });
+  const sources = sourcesOf(application, (fieldId) =>
+    marked.some(({ id, asksParent }) => asksParent && id === fieldId),
+  );
+  const minorIds = marked.filter(({ meansMinor }) => meansMinor).map((field) => field.id);
+  const newest = row.startups[0]?.number ?? 0;
+  return success({
+    editor: editor.value,
+    application,
+    sources,
+    isOfMinor: application.answers.some(({ field, value }) => minorIds.includes(field.id) && value === 'true'),
+    newest,
+    seen: `${newest}-${digestOf(sources)}`,
+  });
+}
+
+/** What the page shows, on which staff choose what a startup takes of an application. */
+export interface StartupPlan extends Pick<AcceptedApplication, 'application' | 'sources' | 'isOfMinor' | 'seen'> {
+  guesses: ReadonlyMap<TargetName, Source>;
+  /** The startups of the site by name, which it may be about. */
+  startups: { id: number; name: string }[];
+  /** The one that has the name that the application says. Null for none. */
+  sameName: number | null;
+}
+
+/** @returns as {@link acceptedApplication} */
+export async function getStartupPlan(headers: Headers, id: number): Promise<Result<StartupPlan>> {
+  const found = await acceptedApplication(headers, id);
+  if (!found.ok) return found;
+  const { application, sources, isOfMinor, seen } = found.value;
+  const guesses = guessSources(sources);
+  const startups = await database().startup.findMany({ select: { id: true, name: true }, orderBy: { name: 'asc' } });
+  const plain = (name = '') => name.trim().toLowerCase();
+  const name = plain(guesses.get('startup_name')?.texts[0]);
+  const sameName = startups.find((each) => plain(each.name) === name)?.id ?? null;
+  return success({ application, sources, isOfMinor, seen, guesses, startups, sameName });
+}
+
+/** What links an application to a startup that the site has, or ends that. */
+export const startupLinkSchema = z.object({
+  startup: z.coerce.number('Choose a startup.').int('Choose a startup.').positive('Choose a startup.'),
+  action: z.enum(['link', 'unlink']),
+});
+
+type StartupLink = z.output<typeof startupLinkSchema>;
+
+/** Each that fails met another link of the same application, and the next one comes after it. */
+const tries = 3;
+
+async function link(headers: Headers, submissionId: number, startupId: number): Promise<Result<{ id: number }>> {
+  for (let left = tries; ; left -= 1) {
+    const found = await acceptedApplication(headers, submissionId);
+    if (!found.ok) return found;
+    const { editor, newest } = found.value;
+    const pair = { submissionId, startupId };
+    const { submissionStartup, startup } = database();
+    if ((await startup.count({ where: { id: startupId } })) === 0) return itemNotFound;
+    if ((await submissionStartup.count({ where: pair })) > 0) return success({ id: startupId });
+    const { id: userId, name: userName } = editor;
+    const data = { ...pair, number: newest + 1, at: new Date(), userId, userName };
+    try {
+      await write(() => [
+        stillOpen(submissionId),
+        submissionStartup.create({ data }),
+        auditEntry(editor, 'submission.startup_linked', 'submission', submissionId, { startupId }),
+      ]);
+      return success({ id: startupId });
+    } catch (error) {
+      if (!isUniqueViolation(error) || left === 1) return notOpen(error);
+    }
+  }
+}
+
+async function unlink(headers: Headers, submissionId: number, startupId: number): Promise<Result<{ id: number }>> {
+  const editor = await requireEditor(headers);
+  if (!editor.ok) return editor;
+  const reader = await requireReader(headers);
+  if (!reader.ok) return submissionNotFound;
+  const pair = { submissionId, startupId };
+  const links = visibleTo(reader.value).submissionStartup;
+  if ((await links.count({ where: pair })) === 0) return submissionNotFound;
+  const ending = write(() => [
+    stillOpen(submissionId),
+    database().submissionStartup.deleteMany({ where: pair }),
+    auditEntry(editor.value, 'submission.startup_unlinked', 'submission', submissionId, { startupId }),
+  ]);
+  return ending.then(() => success({ id: startupId }), notOpen);
+}
+
+/**
+ * Links an accepted application to a startup that the site has already, or ends a link. Both stay as they are. Linked
+ * twice, it is linked once.
+ * @returns the startup's id; forbidden; not_found; conflict for an application that is not accepted
+ */
+export async function linkStartup(headers: Headers, submissionId: number, { startup, action }: StartupLink) {
+  return action === 'link' ? link(headers, submissionId, startup) : unlink(headers, submissionId, startup);
+}
