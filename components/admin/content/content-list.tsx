@@ -1,7 +1,7 @@
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Plus } from '#components/ui/icons.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
-import type { ContentActions } from '#lib/content/bulk-actions/stored-actions.ts';
+import type { OwnActions } from '#lib/content/bulk-actions/stored-actions.ts';
 import type { SingleField } from '#lib/content/fields/field.ts';
 import type { ContentAction, SeenItem } from '#lib/content/items/item.schema.ts';
 import type { ContentListItemWire } from '#lib/content/items/item.wire.ts';
@@ -35,7 +35,7 @@ interface ContentListProps {
   matching: readonly SeenItem[];
   /** What can be done with several items. */
   bulk: readonly ContentAction[];
-  actions: ContentActions;
+  actions: OwnActions;
   /** What the address says of the last action. */
   done: string;
 }

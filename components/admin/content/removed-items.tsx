@@ -1,5 +1,5 @@
 import { asWritten } from '#components/ui/as-written.tsx';
-import type { ContentActions } from '#lib/content/bulk-actions/stored-actions.ts';
+import type { OwnActions } from '#lib/content/bulk-actions/stored-actions.ts';
 import { seenText } from '#lib/content/items/item.schema.ts';
 import type { RemovedItem } from '#lib/content/items/item-list.ts';
 import { shownTime } from '#lib/platform/time/kolkata-time.ts';
@@ -10,7 +10,7 @@ import { ItemsForm, ItemsOutcome } from './items-form.tsx';
 interface RemovedItemsProps {
   entity: { name: string; plural: string };
   items: readonly RemovedItem[];
-  actions: ContentActions;
+  actions: OwnActions;
   /** What the address says of the last action. */
   done: string;
 }

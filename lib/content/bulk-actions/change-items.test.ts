@@ -7,7 +7,7 @@ import { event } from '../entities/event.ts';
 import { publishDue } from '../revisions/schedule.ts';
 import type { BulkAction } from './bulk-action.ts';
 import { changeContentItems } from './change-items.ts';
-import { findContentActions } from './stored-actions.ts';
+import { findOwnActions } from './stored-actions.ts';
 import { undoContentAction } from './undo.ts';
 
 const { people, create, save, change, undo } = useEvents();
@@ -133,19 +133,19 @@ test('only the person who did it sees it and undoes it, on its own kind', async 
     failure: { code: 'not_found' },
   });
   expect(await undoContentAction(people.editor, event, 'nothing')).toMatchObject({ failure: { code: 'not_found' } });
-  expect(unwrap(await findContentActions(people.other, event, done.token))).toEqual({ asked: null, recent: [] });
-  expect(unwrap(await findContentActions(people.editor, event, done.token))).toMatchObject({
+  expect(unwrap(await findOwnActions(people.other, event.name, done.token))).toEqual({ asked: null, recent: [] });
+  expect(unwrap(await findOwnActions(people.editor, event.name, done.token))).toMatchObject({
     asked: { token: done.token },
     recent: [{ token: done.token }],
   });
   await undo(done);
-  expect(unwrap(await findContentActions(people.editor, event, done.token)).recent).toEqual([]);
+  expect(unwrap(await findOwnActions(people.editor, event.name, done.token)).recent).toEqual([]);
   const reviewer = await signInForTest({ role: 'reviewer' });
   for (const headers of [reviewer, new Headers()]) {
     const result = await changeContentItems(headers, event, asked('remove', ['1.0']));
     expect(result).toMatchObject({ failure: { code: 'forbidden' } });
     expect(await undoContentAction(headers, event, done.token)).toMatchObject({ failure: { code: 'forbidden' } });
-    expect(await findContentActions(headers, event, done.token)).toMatchObject({ failure: { code: 'forbidden' } });
+    expect(await findOwnActions(headers, event.name, done.token)).toMatchObject({ failure: { code: 'forbidden' } });
   }
 });
 

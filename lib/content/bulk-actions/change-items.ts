@@ -19,7 +19,7 @@ import { requestMails } from '../revisions/request-mails.ts';
 import { mustAsk, openRequest, refuseAlone } from '../revisions/two-pairs.ts';
 import type { BulkAction, LeftItem, NamedItem } from './bulk-action.ts';
 import { type Standing, standingBefore } from './standing.ts';
-import { actionWrites, getAction, isOvertaken } from './stored-actions.ts';
+import { actionWrites, getAction, untilCommitted } from './stored-actions.ts';
 
 /** What an action comes to for one item: a change, nothing, or a reason to leave it. */
 type Plan = { change: NewRevision; before: NamedItem & Standing } | { left: LeftItem } | null;
@@ -164,8 +164,6 @@ function leaveSecond(entity: Entity, planned: Plan[]): void {
   }
 }
 
-/** A few tries are enough: each that fails met another save, and the next one sees it. */
-const tries = 5;
 const tooBusy = refuse('conflict', 'Others are saving these items at this moment. Nothing was changed. Try again.');
 
 async function changeAll(
@@ -177,34 +175,29 @@ async function changeAll(
   const distinct = [...new Map(items.map((item) => [item.id, item])).values()];
   const plan = (item: SeenItem) =>
     action === 'restore' ? planReturn(entity, item, editor) : planChange(entity, action, item, editor);
-  for (let attempt = 0; attempt < tries; attempt += 1) {
+  return untilCommitted(tooBusy, async () => {
     const planned: Plan[] = [];
     for (const item of distinct) planned.push(await plan(item));
     leaveSecond(entity, planned);
     const changes = planned.filter((each) => each !== null && 'change' in each);
     const left = planned.flatMap((each) => (each !== null && 'left' in each ? [each.left] : []));
     const token = randomUUID();
-    try {
-      const mails = await requestMails(changes.map(({ change }) => change));
-      await writeWithMails(mails, [
-        ...revisionWrites(changes.map(({ change }) => change)),
-        ...actionWrites(token, {
-          actor: editor,
-          kind: entity.name,
-          action,
-          left,
-          changed: changes.map(({ before }) => before),
-          unchanged: planned.length - changes.length - left.length,
-        }),
-        ...(changes.length > 0 ? [raiseContentVersion()] : []),
-        ...once(token),
-      ]);
-      return success(token);
-    } catch (error) {
-      if (!isOvertaken(error)) throw error;
-    }
-  }
-  return tooBusy;
+    const mails = await requestMails(changes.map(({ change }) => change));
+    await writeWithMails(mails, [
+      ...revisionWrites(changes.map(({ change }) => change)),
+      ...actionWrites(token, {
+        actor: editor,
+        kind: entity.name,
+        action,
+        left,
+        changed: changes.map(({ before }) => before),
+        unchanged: planned.length - changes.length - left.length,
+      }),
+      ...(changes.length > 0 ? [raiseContentVersion()] : []),
+      ...once(token),
+    ]);
+    return success(token);
+  });
 }
 
 /**

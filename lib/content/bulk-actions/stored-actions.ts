@@ -7,7 +7,6 @@ import { isBrokenReference, isMissingRow, isUniqueViolation } from '#lib/platfor
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { cutText } from '#lib/platform/text/cut-text.ts';
 import { dayMilliseconds } from '#lib/platform/time/india-day.ts';
-import type { Entity } from '../entity.ts';
 import { type BulkAction, type LeftItem, type NamedItem, namedLength } from './bulk-action.ts';
 
 const listed = 5;
@@ -34,7 +33,7 @@ const toAction = ({ token, at, action, unchanged, ...row }: Row): BulkAction => 
 });
 
 /** The person's own action, with what it changed. For verbs that have checked their caller. @returns not_found */
-export async function readAction<Before>({ userId, kind }: Asked, token: string) {
+async function readAction<Before>({ userId, kind }: Asked, token: string) {
   const row = await readRow(token);
   if (row?.userId !== userId || row.kind !== kind) return actionNotFound;
   return success({ ...toAction(row), items: row.changed as unknown as (NamedItem & Before)[] });
@@ -49,7 +48,7 @@ export async function getAction(asked: Asked, token: string): Promise<Result<Bul
 }
 
 /** The person's own actions of the last day that can be undone, latest first. */
-export async function findRecentActions({ userId, kind }: Asked, now = new Date()): Promise<BulkAction[]> {
+async function findRecentActions({ userId, kind }: Asked, now = new Date()): Promise<BulkAction[]> {
   const rows = await database().bulkAction.findMany({
     where: {
       userId,
@@ -132,23 +131,67 @@ export function undoWrites(
 export const isOvertaken = (error: unknown): boolean =>
   isMissingRow(error) || isUniqueViolation(error) || isBrokenReference(error);
 
-/** What a person did with many items of a kind. */
-export interface ContentActions {
+/** The actions of one person on many items of a kind. */
+export interface OwnActions {
   /** The action that was asked for, if it is theirs. */
   asked: BulkAction | null;
   /** Those of the last day that can be undone, latest first. */
   recent: BulkAction[];
 }
 
-/** The caller's own actions on many items of a kind. @returns forbidden */
-export async function findContentActions(
-  headers: Headers,
-  entity: Entity,
+/**
+ * Plans and commits until nothing else that visitors see was saved in between: each try that fails met another save, and the
+ * next one sees it.
+ * @param attempt plans from what it reads now, and throws what `isOvertaken` knows where its writes came too late
+ * @returns what the attempt does; `busy` while others keep saving
+ */
+export async function untilCommitted<T>(
+  busy: Result<never>,
+  attempt: () => Promise<Result<T>>,
+  tries = 5,
+): Promise<Result<T>> {
+  for (let left = tries; left > 0; left -= 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isOvertaken(error)) throw error;
+    }
+  }
+  return busy;
+}
+
+/**
+ * Undoes the person's own action once, however often it is asked for.
+ * @param undo plans and commits it as `attempt` of `untilCommitted` does, with `undoWrites`
+ * @returns not_found for an unknown action and for another person's; `busy` while others keep saving
+ */
+export const undoAction = <Before>(
+  asked: Asked,
   token: string,
-): Promise<Result<ContentActions>> {
+  busy: Result<never>,
+  undo: (found: { action: string; items: (NamedItem & Before)[] }) => Promise<unknown>,
+  tries?: number,
+): Promise<Result<BulkAction>> =>
+  untilCommitted(
+    busy,
+    async () => {
+      const found = await readAction<Before>(asked, token);
+      if (!found.ok) return found;
+      if (found.value.undoLeft === null && found.value.action !== 'erase') await undo(found.value);
+      return getAction(asked, token);
+    },
+    tries,
+  );
+
+/**
+ * The caller's own actions on many items of a kind.
+ * @param kind the name of a kind of content, or "media"
+ * @returns forbidden
+ */
+export async function findOwnActions(headers: Headers, kind: string, token: string): Promise<Result<OwnActions>> {
   const editor = await requireEditor(headers);
   if (!editor.ok) return editor;
-  const whose = { userId: editor.value.id, kind: entity.name };
+  const whose = { userId: editor.value.id, kind };
   const [asked, recent] = await Promise.all([getAction(whose, token), findRecentActions(whose)]);
   return success({ asked: asked.ok ? asked.value : null, recent });
 }

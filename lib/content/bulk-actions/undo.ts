@@ -19,7 +19,7 @@ import { mustAsk, ofAdministrators } from '../revisions/two-pairs.ts';
 import { findNoMore } from '../search-index.ts';
 import { type BulkAction, changedAgain, goneMeanwhile, type LeftItem, type NamedItem } from './bulk-action.ts';
 import { backWrites, pictureGone, rowAsItStood, type Standing, showsOther } from './standing.ts';
-import { getAction, isOvertaken, readAction, undoWrites } from './stored-actions.ts';
+import { undoAction, undoWrites } from './stored-actions.ts';
 
 /** An item as an import left it. */
 type ImportedItem = NamedItem & Standing & { leftLive: number | null };
@@ -238,28 +238,19 @@ export async function undoContentAction(headers: Headers, entity: Entity, token:
   const editor = await requireItemEditor(headers, entity, null);
   if (!editor.ok) return editor;
   const asked = { userId: editor.value.id, kind: entity.name };
-  for (let attempt = 0; attempt < tries; attempt += 1) {
-    const found = await readAction<Standing>(asked, token);
-    if (!found.ok) return found;
-    const { action, items, undoLeft } = found.value;
-    if (undoLeft !== null) return getAction(asked, token);
+  const undo = async ({ action, items }: { action: string; items: Changed[] }) => {
     const version = await contentVersion();
-    try {
-      const last = (undone: NamedItem[], left: LeftItem[]) => [
-        ...undoWrites({ token, kind: entity.name, actor: editor.value }, undone, left),
-        raiseContentVersion(),
-      ];
-      if (action === 'import' || action === 'add') {
-        const { steps, undone, left } = await planImportUndo(entity, editor.value, items as ImportedItem[]);
-        await writeInSteps([() => [unchangedContent(version)], ...steps, () => last(undone, left)], forManyRows);
-      } else {
-        const { changes, undone, left } = await planAll(entity, action, items, editor.value);
-        await write(() => [...revisionWrites(changes), ...last(undone, left)]);
-      }
-      return getAction(asked, token);
-    } catch (error) {
-      if (!isOvertaken(error)) throw error;
+    const last = (undone: NamedItem[], left: LeftItem[]) => [
+      ...undoWrites({ token, kind: entity.name, actor: editor.value }, undone, left),
+      raiseContentVersion(),
+    ];
+    if (action === 'import' || action === 'add') {
+      const { steps, undone, left } = await planImportUndo(entity, editor.value, items as ImportedItem[]);
+      await writeInSteps([() => [unchangedContent(version)], ...steps, () => last(undone, left)], forManyRows);
+    } else {
+      const { changes, undone, left } = await planAll(entity, action, items, editor.value);
+      await write(() => [...revisionWrites(changes), ...last(undone, left)]);
     }
-  }
-  return tooBusy;
+  };
+  return undoAction<Standing>(asked, token, tooBusy, undo, tries);
 }

@@ -11,7 +11,7 @@ import { settlePictures } from '#lib/platform/uploads/picture-files.ts';
 import { findEntity } from '../all-entities.ts';
 import { changedAgain, goneMeanwhile } from '../bulk-actions/bulk-action.ts';
 import { backWrites } from '../bulk-actions/standing.ts';
-import { actionWrites, isOvertaken, sampleKind, undoWrites } from '../bulk-actions/stored-actions.ts';
+import { actionWrites, sampleKind, undoWrites, untilCommitted } from '../bulk-actions/stored-actions.ts';
 import { canRemove } from '../entity.ts';
 import { takenByOthers, withKnownPictures } from '../items/check-values.ts';
 import { readRevision } from '../items/current-item.ts';
@@ -41,9 +41,6 @@ async function placeFiles(pictures: readonly { file: string }[]): Promise<void> 
   }
 }
 
-/** How often the content may change while the whole is planned. */
-const tries = 5;
-
 /**
  * Removes the sample content that no one edited, empties the pages and settings that the site cannot be without, and
  * removes the sample’s pictures that nothing else uses: in one transaction, with one audit entry. Its files follow, and if
@@ -54,39 +51,35 @@ export async function removeSample(headers: Headers): Promise<Result<null>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
   const { email } = admin.value;
-  for (let attempt = 0; attempt < tries; attempt += 1) {
+  const removed = await untilCommitted(contentIsBusy, async () => {
     const version = await contentVersion();
     const { changes, pictures, left } = await planSample(admin.value);
-    if (changes.length + pictures.length === 0) return success(null);
+    if (changes.length + pictures.length === 0) return success([]);
     const now = new Date();
     const at = now.toISOString();
     const gone = pictures.map(({ id, alt }): RemovedPicture => ({ kind: 'media', id, title: alt, at }));
-    try {
-      await write(() => [
-        unchangedContent(version),
-        ...revisionWrites(changes.map(({ change }) => change)),
-        database().media.updateMany({
-          where: { id: { in: pictures.map(({ id }) => id) }, removedAt: null },
-          data: { removedAt: now, removedBy: email },
-        }),
-        ...actionWrites<SampleItem>(randomUUID(), {
-          actor: admin.value,
-          kind: sampleKind,
-          action: 'remove',
-          changed: [...changes.map(({ before }) => before), ...gone],
-          unchanged: 0,
-          left,
-        }),
-        raiseContentVersion(),
-      ]);
-    } catch (error) {
-      if (!isOvertaken(error)) throw error;
-      continue;
-    }
-    await placeFiles(pictures);
-    return success(null);
-  }
-  return contentIsBusy;
+    await write(() => [
+      unchangedContent(version),
+      ...revisionWrites(changes.map(({ change }) => change)),
+      database().media.updateMany({
+        where: { id: { in: pictures.map(({ id }) => id) }, removedAt: null },
+        data: { removedAt: now, removedBy: email },
+      }),
+      ...actionWrites<SampleItem>(randomUUID(), {
+        actor: admin.value,
+        kind: sampleKind,
+        action: 'remove',
+        changed: [...changes.map(({ before }) => before), ...gone],
+        unchanged: 0,
+        left,
+      }),
+      raiseContentVersion(),
+    ]);
+    return success(pictures);
+  });
+  if (!removed.ok) return removed;
+  await placeFiles(removed.value);
+  return success(null);
 }
 
 const isPicture = (item: SampleItem): item is RemovedPicture => item.kind === 'media';
@@ -141,7 +134,7 @@ export async function bringBackSample(headers: Headers): Promise<Result<null>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
   const { media } = database();
-  for (let attempt = 0; attempt < tries; attempt += 1) {
+  const broughtBack = await untilCommitted(contentIsBusy, async () => {
     const version = await contentVersion();
     const removal = await lastRemoval();
     if (!removal) return refuse('not_found', 'There is no sample content to bring back.');
@@ -164,23 +157,19 @@ export async function bringBackSample(headers: Headers): Promise<Result<null>> {
     }
     const isBack = new Set(changes.map(({ entity, id }) => `${entity.name} ${id}`));
     const undone = items.filter((item) => isPicture(item) || isBack.has(`${item.kind} ${item.id}`));
-    try {
-      await write(() => [
-        unchangedContent(version),
-        media.updateMany({ where: { id: { in: ids } }, data: { removedAt: null, removedBy: null } }),
-        ...revisionWrites(changes),
-        ...undoWrites({ token, kind: sampleKind, actor: admin.value }, undone, left),
-        raiseContentVersion(),
-      ]);
-    } catch (error) {
-      if (!isOvertaken(error)) throw error;
-      continue;
-    }
-    await placeFiles(pictures);
-    startEncoding();
-    return success(null);
-  }
-  return contentIsBusy;
+    await write(() => [
+      unchangedContent(version),
+      media.updateMany({ where: { id: { in: ids } }, data: { removedAt: null, removedBy: null } }),
+      ...revisionWrites(changes),
+      ...undoWrites({ token, kind: sampleKind, actor: admin.value }, undone, left),
+      raiseContentVersion(),
+    ]);
+    return success(pictures);
+  });
+  if (!broughtBack.ok) return broughtBack;
+  await placeFiles(broughtBack.value);
+  startEncoding();
+  return success(null);
 }
 
 /** The sample’s items of one kind. */

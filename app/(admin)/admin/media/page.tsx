@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { MediaLibrary } from '#components/admin/media/media-library.tsx';
-import { findMediaActions } from '#lib/content/media/library/bulk-media.ts';
+import { findOwnActions } from '#lib/content/bulk-actions/stored-actions.ts';
 import { mediaQuery } from '#lib/content/media/library/media.schema.ts';
 import { mediaItemToWire } from '#lib/content/media/library/media.wire.ts';
 import { findMedia } from '#lib/content/media/library/media-items.ts';
@@ -14,7 +14,7 @@ export default async function MediaPage({ searchParams }: PageProps<'/admin/medi
   const query = mediaQuery(params);
   const headers = await requestHeaders();
   const { ids, ...found } = pageValue(await findMedia(headers, query), '/admin/media');
-  const actions = pageValue(await findMediaActions(headers, done), '/admin/media');
+  const actions = pageValue(await findOwnActions(headers, 'media', done), '/admin/media');
   return (
     <MediaLibrary
       query={query}

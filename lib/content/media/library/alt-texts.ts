@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { changedAgain, goneMeanwhile, type LeftItem, type NamedItem } from '#lib/content/bulk-actions/bulk-action.ts';
-import { actionWrites, isOvertaken, undoWrites } from '#lib/content/bulk-actions/stored-actions.ts';
+import { actionWrites, undoWrites, untilCommitted } from '#lib/content/bulk-actions/stored-actions.ts';
 import { contentIsBusy } from '#lib/content/items/failures.ts';
 import { ofAdministrators } from '#lib/content/revisions/two-pairs.ts';
 import { nameWrites } from '#lib/content/search-index.ts';
@@ -77,31 +77,22 @@ async function textWrites(changes: readonly { id: number; from: string; to: stri
   ];
 }
 
-/** Writes what `build` plans while nothing else that visitors see is saved. @returns whether no one else was faster */
-async function tryToWrite(build: () => Promise<Prisma.PrismaPromise<unknown>[]>): Promise<boolean> {
+/** Writes what `build` plans. Fails where something else that visitors see was saved since it began. */
+async function writeUnlessChanged(build: () => Promise<Prisma.PrismaPromise<unknown>[]>): Promise<void> {
   const version = await contentVersion();
-  try {
-    const writes = await build();
-    await write(() => [unchangedContent(version), ...writes, raiseContentVersion()]);
-    return true;
-  } catch (error) {
-    if (!isOvertaken(error)) throw error;
-    return false;
-  }
+  const writes = await build();
+  await write(() => [unchangedContent(version), ...writes, raiseContentVersion()]);
 }
-
-/** A few tries are enough: each that fails met a save, and the next one sees it. */
-const tries = 5;
 
 /**
  * Gives pictures alt texts: each its own, or the one for all. A picture that is gone, whose text another person changed since
  * its person saw it, or that visitors see where another person publishes keeps its text, and is named. For changeMedia.
  * @returns conflict while others keep saving
  */
-export async function changeAltTexts(editor: AdminUser, asked: Asked, once: Once<string>): Promise<Result<string>> {
-  for (let attempt = 0; attempt < tries; attempt += 1) {
+export const changeAltTexts = (editor: AdminUser, asked: Asked, once: Once<string>): Promise<Result<string>> =>
+  untilCommitted(contentIsBusy, async () => {
     const token = randomUUID();
-    const isWritten = await tryToWrite(async () => {
+    await writeUnlessChanged(async () => {
       const planned = await plan(editor, asked);
       return [
         ...(await textWrites(planned.changed.map(({ id, before, after }) => ({ id, from: before, to: after })))),
@@ -109,18 +100,15 @@ export async function changeAltTexts(editor: AdminUser, asked: Asked, once: Once
         ...once(token),
       ];
     });
-    if (isWritten) return success(token);
-  }
-  return contentIsBusy;
-}
+    return success(token);
+  });
 
 /**
  * Gives pictures the alt texts from before an action. What changed again since then stays, and is named. For undoMediaAction.
- * @returns whether no one else was faster
  */
-export function undoAltTexts(editor: AdminUser, token: string, items: readonly Changed[]): Promise<boolean> {
+export function undoAltTexts(editor: AdminUser, token: string, items: readonly Changed[]): Promise<void> {
   const ids = items.map(({ id }) => id);
-  return tryToWrite(async () => {
+  return writeUnlessChanged(async () => {
     const rows = await rowsOf(ids);
     const seen = await notAlone(editor, ids);
     const [back, left]: [Changed[], LeftItem[]] = [[], []];

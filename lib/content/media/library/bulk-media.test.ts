@@ -16,8 +16,9 @@ import { write } from '#lib/platform/db/write.ts';
 import type { Result } from '#lib/platform/http/result.ts';
 import * as settling from '#lib/platform/uploads/picture-files.ts';
 import { removeLeftFiles } from '#lib/platform/uploads/sweep-uploads.ts';
+import { findOwnActions } from '../../bulk-actions/stored-actions.ts';
 import { findMediaFile } from '../public-picture.ts';
-import { changeMedia, findMediaActions, undoMediaAction } from './bulk-media.ts';
+import { changeMedia, undoMediaAction } from './bulk-media.ts';
 import { standingUses } from './file-uses.ts';
 import { bulkMediaSchema, type MediaAction, mediaQuery } from './media.schema.ts';
 import { updateMediaItem } from './media-changes.ts';
@@ -210,12 +211,12 @@ test('strangers, reviewers and other editors change and undo nothing', async () 
   const done = await change('remove', [ids[0] ?? 0]);
   const other = await signInForTest({ role: 'editor' });
   expect(await undoMediaAction(other, done.token)).toMatchObject({ failure: { code: 'not_found' } });
-  expect(unwrap(await findMediaActions(other, done.token))).toEqual({ asked: null, recent: [] });
+  expect(unwrap(await findOwnActions(other, 'media', done.token))).toEqual({ asked: null, recent: [] });
   for (const headers of [await signInForTest({ role: 'reviewer' }), new Headers()]) {
     for (const result of [
       await changeMedia(headers, { action: 'erase', item: ids }),
       await undoMediaAction(headers, done.token),
-      await findMediaActions(headers, done.token),
+      await findOwnActions(headers, 'media', done.token),
       await findRemovedMedia(headers, 1),
     ])
       expect(result).toMatchObject({ failure: { code: 'forbidden' } });
@@ -243,7 +244,7 @@ test('one alt text is for all but those with their own, as one change with one u
   });
   expect(done).toMatchObject({ action: 'alt', changed: 3, unchanged: 0, left: [] });
   expect(await found()).toEqual(['Demo Day 2026', 'Demo Day 2026', 'Asha shows her drone']);
-  expect(unwrap(await findMediaActions(editor, '')).recent[0]?.token).toBe(done.token);
+  expect(unwrap(await findOwnActions(editor, 'media', '')).recent[0]?.token).toBe(done.token);
   expect(await database().auditLog.count({ where: { action: 'media.alt' } })).toBe(1);
   expect(await undo(done)).toMatchObject({ undoLeft: [] });
   expect(await found()).toEqual(['Three', 'Two', 'One']);

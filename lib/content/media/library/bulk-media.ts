@@ -9,11 +9,10 @@ import {
 } from '#lib/content/bulk-actions/bulk-action.ts';
 import {
   actionWrites,
-  findRecentActions,
   getAction,
-  isOvertaken,
-  readAction,
+  undoAction,
   undoWrites,
+  untilCommitted,
 } from '#lib/content/bulk-actions/stored-actions.ts';
 import { galleryItem } from '#lib/content/entities/gallery-item.ts';
 import { importSteps } from '#lib/content/imports/run-import.ts';
@@ -69,7 +68,7 @@ async function planGallery(ids: readonly number[]) {
  * @returns the token of an action on gallery pictures; conflict while others keep saving
  */
 async function addToGallery(editor: AdminUser, ids: readonly number[], once: Once<string>): Promise<Result<string>> {
-  for (let attempt = 0; attempt < tries; attempt += 1) {
+  return untilCommitted(contentIsBusy, async () => {
     const version = await contentVersion();
     const { images, left, unchanged } = await planGallery(ids);
     const added = images.map((image, index) => ({ current: null, values: { image }, row: index + 1 }));
@@ -82,14 +81,9 @@ async function addToGallery(editor: AdminUser, ids: readonly number[], once: Onc
       actor: editor,
       pictures: [],
     });
-    try {
-      await writeInSteps([() => [unchangedContent(version)], ...steps, () => once(token)], forManyRows);
-      return success(token);
-    } catch (error) {
-      if (!isOvertaken(error)) throw error;
-    }
-  }
-  return contentIsBusy;
+    await writeInSteps([() => [unchangedContent(version)], ...steps, () => once(token)], forManyRows);
+    return success(token);
+  });
 }
 
 const kind = 'media';
@@ -163,7 +157,6 @@ async function placeFiles(changes: readonly Changed[]): Promise<void> {
   if (changes.some(({ isRemoved }) => !isRemoved)) startEncoding();
 }
 
-const tries = 5;
 const tooBusy = refuse('conflict', 'Content that may use these pictures is changing at this moment. Try again.');
 
 async function changeAll(
@@ -171,7 +164,7 @@ async function changeAll(
   { action, ids }: { action: PlacingAction; ids: readonly number[] },
   once: Once<string>,
 ): Promise<Result<string>> {
-  for (let attempt = 0; attempt < tries; attempt += 1) {
+  const done = await untilCommitted(tooBusy, async () => {
     const version = await contentVersion();
     const { changes, unchanged, left } = await plan(action, ids);
     const now = new Date();
@@ -183,21 +176,17 @@ async function changeAll(
       removedBy: row.removedBy,
       at,
     }));
-    try {
-      await write(() => [
-        ...(action === 'remove' ? [unchangedContent(version)] : []),
-        ...rowWrites(action, changes, editor, now),
-        ...actionWrites<Standing>(token, { actor: editor, kind, action, changed, unchanged, left }),
-        ...once(token),
-      ]);
-    } catch (error) {
-      if (!isOvertaken(error)) throw error;
-      continue;
-    }
-    await placeFiles(changes);
-    return success(token);
-  }
-  return tooBusy;
+    await write(() => [
+      ...(action === 'remove' ? [unchangedContent(version)] : []),
+      ...rowWrites(action, changes, editor, now),
+      ...actionWrites<Standing>(token, { actor: editor, kind, action, changed, unchanged, left }),
+      ...once(token),
+    ]);
+    return success({ token, changes });
+  });
+  if (!done.ok) return done;
+  await placeFiles(done.value.changes);
+  return success(done.value.token);
 }
 
 /**
@@ -249,45 +238,24 @@ async function planUndo(action: string, items: readonly (NamedItem & Standing)[]
 export async function undoMediaAction(headers: Headers, token: string): Promise<Result<BulkAction>> {
   const editor = await requireEditor(headers);
   if (!editor.ok) return editor;
+  let placed: readonly Changed[] = [];
   const asked = { userId: editor.value.id, kind };
-  for (let attempt = 0; attempt < tries; attempt += 1) {
+  const undone = await undoAction<Standing>(asked, token, tooBusy, async ({ action, items }) => {
+    if (action === 'alt') return undoAltTexts(editor.value, token, items as unknown as (NamedItem & AltStanding)[]);
     const version = await contentVersion();
-    const found = await readAction<Standing>(asked, token);
-    if (!found.ok) return found;
-    const { action, items, undoLeft } = found.value;
-    if (undoLeft !== null || action === 'erase') return getAction(asked, token);
-    if (action === 'alt') {
-      const changes = items as unknown as (NamedItem & AltStanding)[];
-      if (await undoAltTexts(editor.value, token, changes)) return getAction(asked, token);
-      continue;
-    }
     const before = new Map(items.map((item) => [item.id, item]));
     const { changes, left } = await planUndo(action, items);
-    try {
-      await write(() => [
-        ...(action === 'restore' ? [unchangedContent(version)] : []),
-        ...changes.map(({ id, removedAt }) => {
-          const { removedAt: was = null, removedBy = null } = before.get(id) ?? {};
-          const data = { removedAt: was === null ? null : new Date(was), removedBy };
-          return database().media.update({ where: { id, removedAt }, data, select: { id: true } });
-        }),
-        ...undoWrites({ token, kind, actor: editor.value }, changes.map(named), left),
-      ]);
-    } catch (error) {
-      if (!isOvertaken(error)) throw error;
-      continue;
-    }
-    await placeFiles(changes);
-    return getAction(asked, token);
-  }
-  return tooBusy;
-}
-
-/** The caller's own actions on many pictures. @returns forbidden */
-export async function findMediaActions(headers: Headers, token: string) {
-  const editor = await requireEditor(headers);
-  if (!editor.ok) return editor;
-  const whose = { userId: editor.value.id, kind };
-  const [asked, recent] = await Promise.all([getAction(whose, token), findRecentActions(whose)]);
-  return success({ asked: asked.ok ? asked.value : null, recent });
+    await write(() => [
+      ...(action === 'restore' ? [unchangedContent(version)] : []),
+      ...changes.map(({ id, removedAt }) => {
+        const { removedAt: was = null, removedBy = null } = before.get(id) ?? {};
+        const data = { removedAt: was === null ? null : new Date(was), removedBy };
+        return database().media.update({ where: { id, removedAt }, data, select: { id: true } });
+      }),
+      ...undoWrites({ token, kind, actor: editor.value }, changes.map(named), left),
+    ]);
+    placed = changes;
+  });
+  if (undone.ok) await placeFiles(placed);
+  return undone;
 }

@@ -4,7 +4,7 @@ import { ContentList } from '#components/admin/content/content-list.tsx';
 import { ManagedForms } from '#components/admin/content/managed-forms.tsx';
 import { findEntity } from '#lib/content/all-entities.ts';
 import { ownActions } from '#lib/content/bulk-actions/change-items.ts';
-import { findContentActions } from '#lib/content/bulk-actions/stored-actions.ts';
+import { findOwnActions } from '#lib/content/bulk-actions/stored-actions.ts';
 import { type Entity, fieldOf } from '#lib/content/entity.ts';
 import { isList, type SingleField } from '#lib/content/fields/field.ts';
 import { contentListItemToWire } from '#lib/content/items/item.wire.ts';
@@ -38,7 +38,7 @@ export default orNothingHere(async function ContentListPage({ params, searchPara
   const nameOf = await staffNames();
   const items = found.items.map((item) => ({ ...contentListItemToWire(item), updated_by: nameOf(item.updatedBy) }));
   if (!(await mayHere('editContent'))) return <ManagedForms items={items} page={found.page} pages={found.pages} />;
-  const actions = pageValue(await findContentActions(await requestHeaders(), entity, done), address);
+  const actions = pageValue(await findOwnActions(await requestHeaders(), entity.name, done), address);
   const fields = (names: readonly string[]): SingleField[] => names.map((name) => single(entity, name));
   const { name, plural, singular, description } = entity;
   return (

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { AltTexts } from '#components/admin/media/alt-texts.tsx';
-import { findMediaActions } from '#lib/content/media/library/bulk-media.ts';
+import { findOwnActions } from '#lib/content/bulk-actions/stored-actions.ts';
 import { mediaQuery } from '#lib/content/media/library/media.schema.ts';
 import { mediaItemToWire } from '#lib/content/media/library/media.wire.ts';
 import { findToDescribe } from '#lib/content/media/library/media-items.ts';
@@ -25,7 +25,7 @@ export default async function AltTextsPage({ searchParams }: PageProps<'/admin/m
   const ids = numbersOf(item, others);
   const headers = await requestHeaders();
   const { items, total } = pageValue(await findToDescribe(headers, ids), here);
-  const actions = pageValue(await findMediaActions(headers, done), here);
+  const actions = pageValue(await findOwnActions(headers, 'media', done), here);
   return (
     <AltTexts
       media={items.map(mediaItemToWire)}

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { RemovedMedia } from '#components/admin/media/media-library.tsx';
-import { findMediaActions } from '#lib/content/media/library/bulk-media.ts';
+import { findOwnActions } from '#lib/content/bulk-actions/stored-actions.ts';
 import { mediaItemToWire } from '#lib/content/media/library/media.wire.ts';
 import { findRemovedMedia } from '#lib/content/media/library/media-items.ts';
 import { staffNames } from '#lib/people/auth/account.ts';
@@ -18,7 +18,7 @@ export default async function RemovedMediaPage({ searchParams }: PageProps<'/adm
     await findRemovedMedia(headers, Number.parseInt(params.get('page') ?? '', 10) || 1),
     here,
   );
-  const actions = pageValue(await findMediaActions(headers, done), here);
+  const actions = pageValue(await findOwnActions(headers, 'media', done), here);
   const nameOf = await staffNames();
   const items = found.items.map((medium) => ({ ...mediaItemToWire(medium), removed_by: nameOf(medium.removedBy) }));
   return <RemovedMedia page={{ ...found, items }} matching={ids} actions={actions} done={done} />;

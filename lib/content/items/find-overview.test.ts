@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { createItem, saveItem } from '#e2e/unit/save-content.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { announcement } from './entities/news.ts';
-import { findOverview } from './items/item-list.ts';
+import { announcement } from '../entities/news.ts';
+import { findOverview } from './item-list.ts';
 
 useTestDatabase();
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { announcement } from './entities/news.ts';
-import { settings } from './entities/settings.ts';
-import { mentor } from './entities/stakeholders.ts';
-import { textPage } from './entities/text-page.ts';
-import { withOwnPaths } from './items/save.ts';
+import { announcement } from '../entities/news.ts';
+import { settings } from '../entities/settings.ts';
+import { mentor } from '../entities/stakeholders.ts';
+import { textPage } from '../entities/text-page.ts';
+import { withOwnPaths } from './save.ts';
 
 const hosts = new Set(['centre.example.edu', 'localhost:3000']);
 

@@ -3,8 +3,8 @@
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { allEntities } from './all-entities.ts';
-import { type Field, isList, type SingleField, takesNull } from './fields/field.ts';
+import { allEntities } from '../all-entities.ts';
+import { type Field, isList, type SingleField, takesNull } from '../fields/field.ts';
 
 // The compiler checks a definition against the generated client. These tests check it against the migrated database.
 

@@ -5,11 +5,11 @@ import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { getProgram } from '#lib/applications/programs/program.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { program } from './entities/program.ts';
-import type { ContentValues } from './fields/field.ts';
-import { reorderContentItems } from './items/order.ts';
-import { removeContentItem } from './items/removal.ts';
-import { getContentItem } from './revisions/review.ts';
+import { program } from '../entities/program.ts';
+import type { ContentValues } from '../fields/field.ts';
+import { getContentItem } from '../revisions/review.ts';
+import { reorderContentItems } from './order.ts';
+import { removeContentItem } from './removal.ts';
 
 useTestDatabase();
 let admin: Headers;

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { event } from './entities/event.ts';
-import { createPreview, withPreview } from './revisions/preview.ts';
+import { event } from '../entities/event.ts';
+import { createPreview, withPreview } from './preview.ts';
 
 // About SQLite itself: the copy that a preview is drawn from.
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { program } from './entities/program.ts';
-import { startup } from './entities/startup.ts';
-import { findPublished } from './published/published.ts';
+import { program } from '../entities/program.ts';
+import { startup } from '../entities/startup.ts';
+import { findPublished } from '../published/published.ts';
 
 useTestDatabase();
 

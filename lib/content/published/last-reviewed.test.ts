@@ -6,11 +6,11 @@ import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { recordPage } from '#lib/platform/cache/page-record.ts';
 import { givesTheSame, versionNow } from '#lib/platform/cache/version-now.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { event } from './entities/event.ts';
-import { announcement } from './entities/news.ts';
-import { settings } from './entities/settings.ts';
-import { readItem } from './items/current-item.ts';
-import { lastReviewed } from './published/item-dates.ts';
+import { event } from '../entities/event.ts';
+import { announcement } from '../entities/news.ts';
+import { settings } from '../entities/settings.ts';
+import { readItem } from '../items/current-item.ts';
+import { lastReviewed } from './item-dates.ts';
 
 useTestDatabase();
 let admin: Headers;

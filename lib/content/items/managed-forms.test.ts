@@ -3,17 +3,17 @@ import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { signedInStaff } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { announcement } from './entities/news.ts';
-import { program } from './entities/program.ts';
-import type { ContentValues } from './fields/field.ts';
-import { type SaveRequest, saveRequestSchema } from './items/item.schema.ts';
-import { findContentItems } from './items/item-list.ts';
-import { removeContentItem } from './items/removal.ts';
-import { createContentItem, saveContentItem } from './items/save.ts';
-import { findSuggestions } from './items/suggestions.ts';
-import { restoreRevision } from './revisions/history.ts';
-import { createPreview, withPreview } from './revisions/preview.ts';
-import { getContentItem } from './revisions/review.ts';
+import { announcement } from '../entities/news.ts';
+import { program } from '../entities/program.ts';
+import type { ContentValues } from '../fields/field.ts';
+import { restoreRevision } from '../revisions/history.ts';
+import { createPreview, withPreview } from '../revisions/preview.ts';
+import { getContentItem } from '../revisions/review.ts';
+import { type SaveRequest, saveRequestSchema } from './item.schema.ts';
+import { findContentItems } from './item-list.ts';
+import { removeContentItem } from './removal.ts';
+import { createContentItem, saveContentItem } from './save.ts';
+import { findSuggestions } from './suggestions.ts';
 
 useTestDatabase();
 

@@ -7,9 +7,9 @@ import type { Result } from '#lib/platform/http/result.ts';
 import { readSettings } from '#lib/platform/settings/read-settings.ts';
 import { mayBeEmpty, type SettingKey } from '#lib/platform/settings/settings.schema.ts';
 import { mailAddresses } from '#lib/platform/text/mail-address.ts';
-import { settings } from './entities/settings.ts';
-import { restoreRevision } from './revisions/history.ts';
-import { getContentItem } from './revisions/review.ts';
+import { settings } from '../entities/settings.ts';
+import { restoreRevision } from '../revisions/history.ts';
+import { getContentItem } from '../revisions/review.ts';
 
 useTestDatabase();
 let admin: Headers;
