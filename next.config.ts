@@ -1,5 +1,5 @@
 import type { NextConfig } from 'next';
-import { compressStatic, hintCompilation } from '#app/server/files/static-files.ts';
+import { compressStatic, hintCompilation } from './app/server/files/finished-build.ts';
 
 const privatePage = (source: string, key: string) => ({
   source,

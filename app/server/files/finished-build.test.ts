@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { compileHint, compressStatic, hintCompilation } from './static-files.ts';
+import { compileHint, compressStatic, hintCompilation } from './finished-build.ts';
 
 const script = 'const answer = 42;\n'.repeat(100);
 let folder = '';

@@ -6,7 +6,8 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { securityHeaders } from '#lib/platform/http/responses.ts';
-import { compressStatic, siteShelves, staticFiles } from './static-files.ts';
+import { compressStatic } from './finished-build.ts';
+import { siteShelves, staticFiles } from './static-files.ts';
 
 const script = 'const answer = 42;\n'.repeat(100);
 let folder = '';

@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import accepts from 'accepts';
-import { z } from 'zod';
 import { type FileAnswer, fileAnswer, type WholeFile } from '#lib/platform/http/file-answer.ts';
 import { dataPolicy, securityHeaders, typeHeader } from '#lib/platform/http/responses.ts';
+import { codingSuffixes } from './finished-build.ts';
 
 const contentTypes: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -96,62 +94,6 @@ async function readShelf({ address, folder, names: wanted, headers }: Shelf): Pr
         return [coding, { content, bytes: content.length, headers: all }] as const;
       });
       return [address + name.split(path.sep).map(encodeURIComponent).join('/'), new Map(await Promise.all(bodies))];
-    }),
-  );
-}
-
-/** The first line that V8 reads as the hint (https://v8.dev/blog/explicit-compile-hints). */
-export const compileHint = '//# allFunctionsCalledOnLoad\n';
-
-const buildManifest = z.object({ rootMainFiles: z.array(z.string()).min(1) });
-
-/**
- * Makes the browser compile the scripts of every page completely, outside the page's main thread, while they arrive.
- * Without the hint it compiles each function at its first call, and on a slow phone a page that has just loaded takes
- * about three times as long to answer a tap. Changes the framework's build in `buildFolder` in place. A second call
- * changes nothing.
- */
-export async function hintCompilation(buildFolder: string): Promise<void> {
-  const manifest = await readFile(path.join(buildFolder, 'build-manifest.json'), 'utf8');
-  for (const name of buildManifest.parse(JSON.parse(manifest)).rootMainFiles) {
-    const file = path.join(buildFolder, name);
-    const script = await readFile(file, 'utf8');
-    if (!script.startsWith(compileHint)) await writeFile(file, compileHint + script);
-  }
-}
-
-/** Pictures and fonts are already compressed. */
-const compressible = /\.(js|css|svg|json)$/;
-
-/** The suffix of a compressed file beside its original, by the coding's name in HTTP, best first. */
-export const codingSuffixes = { br: '.br', gzip: '.gz' } as const;
-
-const compress = {
-  br: (bytes: Buffer) =>
-    promisify(brotliCompress)(bytes, {
-      params: {
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      },
-    }),
-  gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
-};
-
-/**
- * Writes a maximally compressed copy of each script, style sheet and drawing in the framework's build, for each coding.
- * Compressing per request would slow down pages and give files a sixth larger.
- */
-export async function compressStatic(buildFolder: string): Promise<void> {
-  const entries = await readdir(path.join(buildFolder, 'static'), { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name));
-  await Promise.all(
-    files.map(async ({ parentPath, name }) => {
-      const file = path.join(parentPath, name);
-      const bytes = await readFile(file);
-      const write = async (coding: keyof typeof compress) =>
-        writeFile(file + codingSuffixes[coding], await compress[coding](bytes));
-      await Promise.all([write('br'), write('gzip')]);
     }),
   );
 }

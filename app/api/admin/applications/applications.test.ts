@@ -100,22 +100,3 @@ it('takes no empty or endless note', async () => {
       expect([response.status, errors]).toEqual([422, { text: [message] }]);
     }
 });
-
-it('refuses everybody who is no administrator', async () => {
-  const bulk = { program_id: programId, change: { kind: 'status', value: 'rejected' }, selection: { ids: [id] } };
-  const calls: [unknown, string, object, string?][] = [
-    [postStatus, 'POST', { body: { status: 'accepted' } }],
-    [postTag, 'POST', { body: { tag: 'x' } }],
-    [removeTag, 'DELETE', {}, '?tag=x'],
-    [postNote, 'POST', { body: { text: 'x' } }],
-    [putNote, 'PUT', { params: { noteId: '1' }, body: { text: 'x' } }],
-    [removeNote, 'DELETE', { params: { noteId: '1' } }],
-    [postBulk, 'POST', { body: bulk }],
-    [postUndo, 'POST', { body: { batch: 'x' } }],
-  ];
-  for (const role of [null, 'editor', 'reviewer']) {
-    const headers = role ? await signInForTest({ role }) : new Headers();
-    for (const [handler, method, given, query] of calls)
-      expect((await call(handler, method, given, query, headers)).status).toBe(403);
-  }
-});
