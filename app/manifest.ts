@@ -1,7 +1,6 @@
 import type { MetadataRoute } from 'next';
-import { browserColours } from '#lib/platform/identity/fixed-colours.ts';
 import { getIdentity } from '#lib/platform/identity/get-identity.ts';
-import { getPalette } from '#lib/platform/identity/get-palette.ts';
+import { browserColours, getPalette } from '#lib/platform/identity/get-palette.ts';
 import { iconAddress } from '#lib/platform/identity/icon-address.ts';
 import { getSettings } from '#lib/platform/settings/get-settings.ts';
 

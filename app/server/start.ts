@@ -2,8 +2,7 @@ import { claimForServing, claimServer, unsureLock } from '#lib/operations/backup
 import { environment } from '#lib/platform/config/env.ts';
 import { postgresqlAddress } from '#lib/platform/config/paths.ts';
 import { logError } from '#lib/platform/monitoring/log-error.ts';
-import { checkStore } from '#lib/platform/storage/check-store.ts';
-import { explain } from '#lib/platform/storage/explain.ts';
+import { checkStore, explain } from '#lib/platform/storage/explain.ts';
 import { assertPortFree } from './connections/listen.ts';
 import { prepareBuild, prepareClient, prepareDatabase } from './prepare.ts';
 import { combination, guardLog, keepPrivate, outliveLog } from './process-guards.ts';

@@ -3,8 +3,7 @@ import { languageOf } from '#components/ui/language.ts';
 import { inSections, type SectionTitles } from '#lib/applications/programs/program.ts';
 import type { AnswerNote, AnswerNotes } from '#lib/applications/submissions/shown-answers.ts';
 import { type Answer, shownAnswer } from '#lib/forms/questions/answer.ts';
-
-import { asciiDigits } from '#lib/platform/text/ascii-digits.ts';
+import { asciiDigits } from '#lib/platform/text/amounts.ts';
 import { mailPath } from '#lib/platform/text/web-address.ts';
 import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 

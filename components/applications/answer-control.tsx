@@ -7,8 +7,8 @@ import { TextInput } from '#components/ui/text-input.tsx';
 import { Textarea } from '#components/ui/textarea.client.tsx';
 import { type AnswerPattern, patternOf } from '#lib/forms/questions/answer-patterns.ts';
 import type { FormField } from '#lib/forms/questions/form-field.ts';
-import { linesOf } from '#lib/platform/text/lines.ts';
 import type { Doubt } from '#lib/platform/text/meant-address.ts';
+import { linesOf } from '#lib/platform/text/plain-text.ts';
 import { AskedAnswer } from './asked-answer.client.tsx';
 import { DateInput } from './date-input.client.tsx';
 

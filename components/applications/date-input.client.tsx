@@ -3,8 +3,7 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { type DateRange, dateBounds } from '#lib/forms/questions/date-range.ts';
-import { inCentury, plausibleDays, shortYear } from '#lib/platform/time/day-bounds.ts';
-import { indiaDay } from '#lib/platform/time/india-day.ts';
+import { inCentury, indiaDay, plausibleDays, shortYear } from '#lib/platform/time/india-day.ts';
 
 interface DateInputProps extends ComponentProps<'input'> {
   question: DateRange & { label: string };

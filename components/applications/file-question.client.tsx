@@ -3,7 +3,7 @@ import { Button } from '#components/ui/button.tsx';
 import { DropBox } from '#components/ui/drop-box.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { FileText, FileUp, FileX, Trash2 } from '#components/ui/icons.tsx';
-import { megabytes } from '#lib/platform/text/file-size.ts';
+import { megabytes } from '#lib/platform/text/amounts.ts';
 import {
   acceptAttribute,
   extensionsOf,

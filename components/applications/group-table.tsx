@@ -10,8 +10,8 @@ import {
   readRows,
   rowsWith,
 } from '#lib/forms/questions/groups.ts';
-import { shownMoney } from '#lib/platform/text/money.ts';
-import { dayInWords } from '#lib/platform/time/day-in-words.ts';
+import { shownMoney } from '#lib/platform/text/amounts.ts';
+import { dayInWords } from '#lib/platform/time/kolkata-time.ts';
 
 type ShownColumn = Pick<GroupColumn, 'label' | 'type'> & Partial<Pick<GroupColumn, 'pattern' | 'pattern_refuses'>>;
 

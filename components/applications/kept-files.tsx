@@ -3,7 +3,7 @@ import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { FileNote } from '#components/ui/file-note.tsx';
 import { CircleCheckBig } from '#components/ui/icons.tsx';
-import { fileSize } from '#lib/platform/text/file-size.ts';
+import { fileSize } from '#lib/platform/text/amounts.ts';
 import { removedFile, removedFileName } from '#lib/platform/uploads/file-rules.ts';
 import type { KeptFile } from './form-model.ts';
 

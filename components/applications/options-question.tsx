@@ -1,8 +1,7 @@
 import { FieldGroup } from '#components/ui/field-group.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { type FormField, optionSeparator } from '#lib/forms/questions/form-field.ts';
-
-import { linesOf } from '#lib/platform/text/lines.ts';
+import { linesOf } from '#lib/platform/text/plain-text.ts';
 
 interface OptionsQuestionProps {
   id: string;

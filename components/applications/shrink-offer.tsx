@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { megabytes } from '#lib/platform/text/file-size.ts';
+import { megabytes } from '#lib/platform/text/amounts.ts';
 import { type FileLimits, mostMegabytes } from '#lib/platform/uploads/file-rules.ts';
 
 const megabyte = 1024 ** 2;

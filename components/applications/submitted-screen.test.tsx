@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { NumberAlone } from '#components/mine/number-alone.tsx';
 import { ReceiptMail } from '#components/mine/receipt-mail.tsx';
 import { textOf } from '#e2e/unit/html-of.tsx';
-import type { ToldMail } from '#lib/mail/told-mail.ts';
+import type { ToldMail } from '#lib/mail/mail-server.ts';
 
 const given = { programTitle: 'Seed Support', nextSteps: null, submissionId: 17, programId: 2, holdsMinors: false };
 const html = (more: object = {}) => renderToStaticMarkup(<NumberAlone {...given} {...more} />);

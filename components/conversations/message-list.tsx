@@ -3,7 +3,7 @@ import { FileNote } from '#components/ui/file-note.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import type { Message } from '#lib/applications/conversations/conversation.ts';
 import { noteOf } from '#lib/platform/file-types/finding.ts';
-import { fileSize } from '#lib/platform/text/file-size.ts';
+import { fileSize } from '#lib/platform/text/amounts.ts';
 import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 import { LinkedText } from './linked-text.tsx';
 import { PrivateFile } from './private-file.tsx';

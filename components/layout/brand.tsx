@@ -1,5 +1,5 @@
 import type { Identity } from '#lib/platform/identity/get-identity.ts';
-import { isWide } from '#lib/platform/identity/shape.ts';
+import { isWide } from '#lib/platform/identity/picture.ts';
 import type { Settings } from '#lib/platform/settings/settings.schema.ts';
 import { CentreMark } from './centre-mark.tsx';
 import { LogoMark } from './logo-mark.tsx';

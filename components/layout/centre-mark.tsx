@@ -1,5 +1,5 @@
 import { SitePicture } from '#components/ui/site-picture.tsx';
-import type { Mark, MarkPicture } from '#lib/platform/identity/read-mark.ts';
+import type { Mark, MarkPicture } from '#lib/platform/identity/read-looks.ts';
 import { LogoMark } from './logo-mark.tsx';
 
 /** The most that a mark may take, in rem. */

@@ -1,6 +1,6 @@
 import type { Program } from '#lib/applications/programs/program.ts';
 import { footerPrograms, footerTitleLength } from '#lib/platform/config/limits.ts';
-import { firstLetters } from '#lib/platform/text/cut-text.ts';
+import { firstLetters } from '#lib/platform/text/plain-text.ts';
 import type { SiteLink } from '#lib/site/public-pages/site-links.ts';
 import { FooterLink, FooterList } from './footer-list.tsx';
 

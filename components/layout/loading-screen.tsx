@@ -2,7 +2,7 @@ import { stageAt } from '#components/browser/loading-stages.ts';
 import { fixedClaims } from '#components/home/fixed-claims.ts';
 import { Frieze } from '#components/ui/frieze.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
-import type { Mark } from '#lib/platform/identity/read-mark.ts';
+import type { Mark } from '#lib/platform/identity/read-looks.ts';
 import type { Settings } from '#lib/platform/settings/settings.schema.ts';
 import { CentreMark } from './centre-mark.tsx';
 

@@ -8,7 +8,7 @@ import { OutsideMark } from '#components/ui/outside-mark.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import { Tags } from '#components/ui/tags.tsx';
 import type { Mentor } from '#lib/content/entities/stakeholders.ts';
-import { linesOf } from '#lib/platform/text/lines.ts';
+import { linesOf } from '#lib/platform/text/plain-text.ts';
 import { mentorsAddress } from './mentors-address.ts';
 import { MissingProfile } from './missing-profile.client.tsx';
 

@@ -11,7 +11,6 @@ import { FileNote } from '#components/ui/file-note.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import type { CheckedDraft, SavedDraft } from '#lib/applications/drafts/draft.ts';
-
 import type { ReceiptAnswer } from '#lib/applications/drafts/draft-answers.ts';
 import { ofPage } from '#lib/applications/private-pages/of-page.ts';
 import type { Program } from '#lib/applications/programs/program.ts';
@@ -20,7 +19,7 @@ import { shownAnswer } from '#lib/forms/questions/answer.ts';
 import { placeAddress, type Step, stepsOf } from '#lib/forms/questions/asked-fields.ts';
 import type { FormField } from '#lib/forms/questions/form-field.ts';
 import { answerText } from '#lib/forms/questions/groups.ts';
-import { fileSize } from '#lib/platform/text/file-size.ts';
+import { fileSize } from '#lib/platform/text/amounts.ts';
 import { LeaveForm } from './leave-form.tsx';
 import { NoLongerAsked } from './no-longer-asked.tsx';
 import { ReceiptOfOther } from './receipt-of-other.tsx';

@@ -4,7 +4,7 @@ import { languageOf } from '#components/ui/language.ts';
 import type { SavedDraft } from '#lib/applications/drafts/draft.ts';
 import { inSections, type SectionTitles } from '#lib/applications/programs/program.ts';
 import { answerText } from '#lib/forms/questions/groups.ts';
-import { fileSize } from '#lib/platform/text/file-size.ts';
+import { fileSize } from '#lib/platform/text/amounts.ts';
 
 interface DraftAnswersProps {
   draft: SavedDraft;

@@ -1,6 +1,6 @@
 import { CentreEmail } from '#components/ui/centre-email.tsx';
 import type { OwnWaiting } from '#lib/applications/private-pages/mine/own-waiting.ts';
-import type { ToldMail } from '#lib/mail/told-mail.ts';
+import type { ToldMail } from '#lib/mail/mail-server.ts';
 import { shownDay } from '#lib/platform/time/kolkata-time.ts';
 
 interface ParentStateProps {

@@ -1,4 +1,4 @@
-import type { ToldMail } from '#lib/mail/told-mail.ts';
+import type { ToldMail } from '#lib/mail/mail-server.ts';
 
 const words: Record<ToldMail['state'], [before: string, after: string]> = {
   waits: ['We are emailing a receipt to ', '.'],

@@ -9,7 +9,7 @@ import { PageHero } from '#components/ui/page-hero.tsx';
 import type { OwnReceipt } from '#lib/applications/private-pages/mine/own-receipt.ts';
 import { ofPage } from '#lib/applications/private-pages/of-page.ts';
 import { eventWords } from '#lib/applications/receipts/check-receipt.ts';
-import { fileSize } from '#lib/platform/text/file-size.ts';
+import { fileSize } from '#lib/platform/text/amounts.ts';
 import { IndiaTime } from './india-time.tsx';
 import { MineSection } from './mine-section.tsx';
 

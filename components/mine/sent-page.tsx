@@ -11,7 +11,7 @@ import { ofPage } from '#lib/applications/private-pages/of-page.ts';
 import type { SectionTitles } from '#lib/applications/programs/program.ts';
 import { arrivalWords } from '#lib/forms/questions/arrival.ts';
 import { noteOf } from '#lib/platform/file-types/finding.ts';
-import { fileSize } from '#lib/platform/text/file-size.ts';
+import { fileSize } from '#lib/platform/text/amounts.ts';
 import { PrivateFile } from '../conversations/private-file.tsx';
 import { FileNote } from '../ui/file-note.tsx';
 import { Done } from './done.client.tsx';

@@ -1,6 +1,6 @@
 import { languageOf } from '#components/ui/language.ts';
 import { inTab } from '#components/ui/new-tab.ts';
-import type { MarkedPiece } from '#lib/platform/text/search-query.ts';
+import type { MarkedPiece } from '#lib/platform/text/search-words.ts';
 import type { Hit, HitGroup } from '#lib/site/public-pages/site-search.ts';
 import { searchAddress } from './search-address.ts';
 

@@ -5,7 +5,7 @@ import { ReadFailed } from '#components/ui/list-or-state.tsx';
 import { ListState } from '#components/ui/list-state.tsx';
 import { PageHero } from '#components/ui/page-hero.tsx';
 import { SearchForm } from '#components/ui/search-form.tsx';
-import { maxQueryWords } from '#lib/platform/text/search-query.ts';
+import { maxQueryWords } from '#lib/platform/text/search-words.ts';
 import type { SiteSearch } from '#lib/site/public-pages/site-search.ts';
 import { searchAddress } from './search-address.ts';
 import { SearchGroup } from './search-group.tsx';

@@ -4,7 +4,7 @@ import { classNames } from '#components/ui/class-names.ts';
 import { ExpandableText } from '#components/ui/expandable-text.tsx';
 import { Tags } from '#components/ui/tags.tsx';
 import type { Startup } from '#lib/content/entities/startup.ts';
-import { linesOf } from '#lib/platform/text/lines.ts';
+import { linesOf } from '#lib/platform/text/plain-text.ts';
 import { longPreviewLength } from '#lib/site/public-pages/page-limits.ts';
 import { ProductCard } from './product-card.tsx';
 import { shownDate } from './shown-figures.ts';

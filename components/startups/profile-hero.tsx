@@ -4,7 +4,7 @@ import { Frieze } from '#components/ui/frieze.tsx';
 import { ArrowLeft, ArrowUpRight, UsersRound } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import type { Startup } from '#lib/content/entities/startup.ts';
-import { cutText } from '#lib/platform/text/cut-text.ts';
+import { cutText } from '#lib/platform/text/plain-text.ts';
 import { previewLength } from '#lib/site/public-pages/page-limits.ts';
 import { profileAddress } from './profile-tabs.ts';
 import { StartupLogo } from './startup-logo.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownRupees } from '#lib/platform/text/money.ts';
+import { shownRupees } from '#lib/platform/text/amounts.ts';
 import { figuresOf, shownDate } from './shown-figures.ts';
 
 test('money is grouped as in India, without decimals', () => {

@@ -1,4 +1,4 @@
-import { shownRupees } from '#lib/platform/text/money.ts';
+import { shownRupees } from '#lib/platform/text/amounts.ts';
 
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 

@@ -4,7 +4,7 @@ import { ArrowRight } from '#components/ui/icons.tsx';
 import { inLanguages } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import type { Startup } from '#lib/content/entities/startup.ts';
-import { linesOf } from '#lib/platform/text/lines.ts';
+import { linesOf } from '#lib/platform/text/plain-text.ts';
 import { previewLength } from '#lib/site/public-pages/page-limits.ts';
 import { StartupLogo } from './startup-logo.tsx';
 

@@ -1,4 +1,4 @@
-import { cutText } from '#lib/platform/text/cut-text.ts';
+import { cutText } from '#lib/platform/text/plain-text.ts';
 import { classNames } from './class-names.ts';
 import { inLanguages } from './in-languages.tsx';
 import { languageOf } from './language.ts';

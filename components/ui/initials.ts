@@ -1,4 +1,4 @@
-import { firstLetters } from '#lib/platform/text/cut-text.ts';
+import { firstLetters } from '#lib/platform/text/plain-text.ts';
 
 const titles = /^(?:(?:prof|dr|adv|mr|mrs|ms|shri|smt|डॉ|प्रा|श्री|श्रीमती)\.?\s+)+/i;
 

@@ -2,8 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot } from '#lib/platform/config/paths.ts';
-import { ladder, type TokenName } from '#lib/platform/identity/ladder.ts';
-import { uses } from '#lib/platform/identity/pairs.ts';
+import { ladder, type TokenName, uses } from '#lib/platform/identity/palette.ts';
 
 const sources = globSync('{app,components}/**/*.{tsx,ts,css}', { cwd: projectRoot })
   .filter((file) => !/\.test\.tsx?$/.test(file))

@@ -12,7 +12,7 @@ const mayAskForEvery = [
   'lib/applications/{erasure,minors,private-pages}/**',
   // One that was sent twice, or whose number is named, may wait for a parent.
   'lib/applications/intake/repeated-send.ts',
-  'lib/mail/resume-address.ts',
+  'lib/mail/link-maker.ts',
   'lib/applications/submissions/submission.ts',
   // Sees what is open, and what a person may see.
   'lib/applications/submissions/access.ts',
@@ -85,7 +85,7 @@ test('other raw SQL reads what belongs to submissions as ofOpenSubmissions or vi
 const addsOtherwise = [
   // Makes the submission, and the email about it.
   'lib/applications/submissions/new-submission.ts',
-  'lib/mail/write-with-mails.ts',
+  'lib/mail/mail-writes.ts',
   // Changes the submission itself, in the state that it must have, in the same transaction.
   'lib/applications/corrections/{requests,stored-correction}.ts',
   'lib/privacy/requests/correct-answer.ts',

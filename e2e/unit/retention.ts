@@ -5,11 +5,10 @@ import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { erasuresFile } from '#lib/platform/config/paths.ts';
 import { database, everyApplication } from '#lib/platform/db/client.ts';
-import { addMonths } from '#lib/platform/time/add-months.ts';
+import { addMonths } from '#lib/platform/time/age-in-words.ts';
 import { indiaDay } from '#lib/platform/time/india-day.ts';
 import { updateRetention } from '#lib/privacy/retention/ending-applications.ts';
 import { daysAfter, retentionSchema } from '#lib/privacy/retention/retention.ts';
-
 import { sweepRetention } from '#lib/privacy/retention/sweep.ts';
 
 /** When the tests begin. */

@@ -1,8 +1,8 @@
 import { expect, vi } from 'vitest';
 import type { NewMail } from '#lib/mail/mail-row.ts';
 import { mailServer } from '#lib/mail/mail-server.ts';
+import { writeWithMails } from '#lib/mail/mail-writes.ts';
 import { type MailSender, startSending } from '#lib/mail/send-mails.ts';
-import { writeWithMails } from '#lib/mail/write-with-mails.ts';
 import { makeMailLink } from '#lib/operations/outbox/make-mail-link.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { database } from '#lib/platform/db/client.ts';

@@ -21,7 +21,7 @@ import { json } from '#lib/platform/http/responses.ts';
 import { refuse } from '#lib/platform/http/result.ts';
 import { keepThrottles } from '#lib/platform/http/throttle/counts-in-memory.ts';
 import { identifyUploads } from '#lib/platform/uploads/uploads-folder.ts';
-import { raiseWarning } from '#lib/platform/warnings/raise-warning.ts';
+import { raiseWarning } from '#lib/platform/warnings/warnings.ts';
 
 // One start of a site that has several and answers some of its addresses, without the framework and its build: what starts
 // must know of each other is all there, and a test can kill them.

@@ -1,6 +1,6 @@
 import { POST as correct } from '#app/api/mine/correction/route.ts';
 import { POST as withdraw } from '#app/api/mine/withdrawal/route.ts';
-import { resumeAddress } from '#lib/mail/resume-address.ts';
+import { resumeAddress } from '#lib/mail/link-maker.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { announceUpload } from '#lib/platform/uploads/unfinished-upload.ts';
 import { askedForTest, askForTest, codeForTest } from './ask-request.ts';

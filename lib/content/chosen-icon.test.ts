@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { setIdentity, storeMark } from '#e2e/unit/set-mark.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { derivePalette } from '#lib/platform/identity/derive-palette.ts';
+import { derivePalette } from '#lib/platform/identity/palette.ts';
 import { chosenIconSchema, drawChosenIcon } from './chosen-icon.ts';
 
 useTestDatabase();

@@ -3,17 +3,15 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { database, isOtherDatabase } from '#lib/platform/db/client.ts';
 import type { Prisma } from '#lib/platform/db/generated/client.ts';
 import { addPostings, knowWords } from '#lib/platform/db/search-entries.ts';
-
 import type { Step } from '#lib/platform/db/write.ts';
-import { inParts } from '#lib/platform/lists/in-parts.ts';
+import { inParts } from '#lib/platform/lists/select-ids.ts';
 import { sitePageKeys, sitePages } from '#lib/platform/settings/site-parts.ts';
-import { blockText } from '#lib/platform/text/block-text.ts';
+import { blockText } from '#lib/platform/text/blocks.ts';
 import { readMarkdown } from '#lib/platform/text/markdown.ts';
 import { searchWords } from '#lib/platform/text/search-words.ts';
 import { galleryItem } from './entities/gallery-item.ts';
 import type { Entity } from './entity.ts';
 import { type ContentValues, type Field, isList, type SingleField } from './fields/field.ts';
-
 import { itemTitle } from './items/item.ts';
 
 /** What visitors find of an item at one place: a row of SearchEntry with its words. */

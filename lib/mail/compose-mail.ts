@@ -2,10 +2,9 @@ import { arrivalColumns, arrivalIn, arrivalWords } from '#lib/forms/questions/ar
 import { absoluteUrl } from '#lib/platform/config/site-address.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
-import { noticesContent } from './gather-notices.ts';
-import type { MailContent } from './mail-html.ts';
-import { resumeAction, resumeAddress } from './resume-address.ts';
-import { writeMail } from './write-mail.ts';
+import { resumeAction, resumeAddress } from './link-maker.ts';
+import { noticesContent } from './notices.ts';
+import { type MailContent, writeMail } from './write-mail.ts';
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 

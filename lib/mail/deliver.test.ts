@@ -5,7 +5,7 @@ import { refusal, type ServerForTest, smtpServerForTest } from '#e2e/unit/smtp-s
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { wakeSender } from './wake-sender.ts';
+import { wakeSender } from './mail-writes.ts';
 
 useTestDatabase();
 

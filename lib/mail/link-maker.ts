@@ -1,3 +1,6 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { absoluteUrl } from '#lib/platform/config/site-address.ts';
+import { database, everyApplication } from '#lib/platform/db/client.ts';
 import type { LinkKind } from './mail-kinds.ts';
 import type { ClaimedMail } from './outbox.ts';
 
@@ -38,3 +41,46 @@ export const fillIn = (text: string, { link, code = '', stopLink = '' }: MadeLin
 
 /** What an email is about, by its key, such as the 12 of "invitation:12:…". */
 export const subjectOf = ({ key }: Pick<LinkedMail, 'key'>): string => key.split(':')[1] ?? '';
+
+/** The hash of the first link to an application’s private page. It stays when the link ends. Null without a page. */
+async function firstLinkHash(id: number): Promise<string | null> {
+  const application = await everyApplication().submission.findUnique({
+    where: { id, state: { not: 'withdrawn' } },
+    select: { pageId: true },
+  });
+  if (!application?.pageId) return null;
+  const link = await database().privateLink.findFirst({
+    where: { pageId: application.pageId },
+    orderBy: { id: 'asc' },
+    select: { tokenHash: true },
+  });
+  return link?.tokenHash ?? null;
+}
+
+/** Proves that we named the application. It cannot be computed without the database, and it opens nothing. */
+const keyOf = (id: number, linkHash: string): string =>
+  createHash('sha256').update(`resume:${id}:${linkHash}`).digest('base64url').slice(0, 22);
+
+/** As {@link resumeAddress}, of an application that is about to be written. */
+export const resumeAddressBy = (id: number, linkHash: string): string =>
+  absoluteUrl(`/apply/resume?${new URLSearchParams({ application: String(id), key: keyOf(id, linkHash) })}`);
+
+/**
+ * Where emails about an application lead, which may be forwarded: the page names program and number, and has the private
+ * link sent to its applicant. Null for an application without a private page.
+ */
+export async function resumeAddress(id: number): Promise<string | null> {
+  const hash = await firstLinkHash(id);
+  return hash === null ? null : resumeAddressBy(id, hash);
+}
+
+/** Whether the key is that of the application’s address. */
+export async function isResumeKey(id: number, key: string): Promise<boolean> {
+  const hash = await firstLinkHash(id);
+  const [given, own] = [Buffer.from(key), Buffer.from(hash === null ? '' : keyOf(id, hash))];
+  return own.length > 0 && given.length === own.length && timingSafeEqual(given, own);
+}
+
+/** The button of an email that leads there. */
+export const resumeAction = (href: string | null) =>
+  href === null ? {} : { action: { label: 'See your application', href } };

@@ -2,10 +2,10 @@ import { absoluteUrl } from '#lib/platform/config/site-address.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { isUniqueViolation } from '#lib/platform/db/write.ts';
 import { isWarningKind, warningKinds } from '#lib/platform/warnings/warning-kinds.ts';
-import { findNotified } from './find-notified.ts';
 import type { NewMail } from './mail-row.ts';
+import { writeWithMails } from './mail-writes.ts';
+import { findNotified } from './notices.ts';
 import { writeMail } from './write-mail.ts';
-import { writeWithMails } from './write-with-mails.ts';
 
 /** Something that fails and recovers all the time must not fill anyone's mailbox. */
 const minBetweenMails = 60 * 60 * 1000;

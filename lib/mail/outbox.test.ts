@@ -4,7 +4,7 @@ import { smtpServerForTest } from '#e2e/unit/smtp-server.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { pretendOtherStarts } from '#lib/platform/processes/alone.ts';
-import { nextAttempt } from './mail-state.ts';
+import { nextAttempt } from './mail-kinds.ts';
 import {
   type ClaimedMail,
   claimNext,

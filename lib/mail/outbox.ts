@@ -9,8 +9,7 @@ import { write } from '#lib/platform/db/write.ts';
 import { isAlone } from '#lib/platform/processes/alone.ts';
 import { dayMilliseconds } from '#lib/platform/time/india-day.ts';
 import type { Outcome } from './deliver.ts';
-import type { MailKind } from './mail-kinds.ts';
-import { nextAttempt } from './mail-state.ts';
+import { type MailKind, nextAttempt } from './mail-kinds.ts';
 
 /**
  * What a day makes pointless, so that staff need not decide: a reminder counts the days that are left, and a summary those
@@ -19,7 +18,7 @@ import { nextAttempt } from './mail-state.ts';
 const pointlessKinds: MailKind[] = ['draft_reminder', 'draft_ending', 'digest'];
 const pointless = 'This email waited more than a day and was not sent, because what it says may no longer be true.';
 
-/** A notice of an application goes out with others (gather-notices.ts). */
+/** A notice of an application goes out with others (notices.ts). */
 const sentAlone = { kind: { not: 'notice' } } as const;
 
 /** The sender itself refuses a link whose hour is over. */

@@ -1,5 +1,5 @@
 import { consume, giveBack, secondsLeft } from '#lib/platform/http/throttle/throttle.ts';
-import { mailboxOf } from '#lib/platform/text/mailbox.ts';
+import { mailboxOf } from '#lib/platform/text/mail-address.ts';
 
 export const maxReceipts = 3;
 const windowSeconds = 3600;

@@ -4,7 +4,7 @@ import { expectState, hurry, mailById, queueForTest, whileSending } from '#e2e/u
 import { refusal, type ServerForTest, smtpServerForTest } from '#e2e/unit/smtp-server.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { wakeSender } from './wake-sender.ts';
+import { wakeSender } from './mail-writes.ts';
 
 useTestDatabase();
 

@@ -3,9 +3,10 @@ import { logError } from '#lib/platform/monitoring/log-error.ts';
 import { metrics } from '#lib/platform/monitoring/metrics.ts';
 import { isAlone } from '#lib/platform/processes/alone.ts';
 import type { Outcome } from './deliver.ts';
-import { gatherNotices } from './gather-notices.ts';
 import { type LinkMaker, makesNoLinks } from './link-maker.ts';
 import { type MailServer, mailServer } from './mail-server.ts';
+import { onWake } from './mail-writes.ts';
+import { gatherNotices } from './notices.ts';
 import {
   type ClaimedMail,
   claimNext,
@@ -16,7 +17,6 @@ import {
   recoverOutbox,
 } from './outbox.ts';
 import { sendOne } from './send-one.ts';
-import { onWake } from './wake-sender.ts';
 
 const atOnce = 3;
 /** Lets the answer to the request that wrote an email go out first, and takes many in one look. */

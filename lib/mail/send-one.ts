@@ -9,9 +9,9 @@ import { fillIn, type LinkedMail, type LinkMaker, type MadeLink } from './link-m
 import { carriesLink, type MailKind } from './mail-kinds.ts';
 import { senderAddress } from './mail-row.ts';
 import type { MailServer } from './mail-server.ts';
+import { knowsOf, mayKnow, type NoticeKind, namedInSettings, toldIn } from './notices.ts';
 import { type ClaimedMail, markHandingOver } from './outbox.ts';
 import { countStaffMail, secondsUntilStaffMail, uncountStaffMail } from './receipt-limit.ts';
-import { whyNotForStaff } from './still-for-staff.ts';
 
 /**
  * The complete message of an email (RFC 5322). Every attempt has the same Message-ID and date. It is marked as
@@ -163,4 +163,53 @@ export async function sendOne(claimed: ClaimedMail, server: MailServer, makeLink
   const { kind } = claimed;
   if (takesTurn(kind)) return sendInTurn({ ...claimed, kind }, server);
   return carriesLink(kind) ? sendWithLink({ ...claimed, kind }, server, makeLink) : sendPlain(claimed, server);
+}
+
+/** What the emails to staff tell of. */
+const toldOf: Partial<Record<MailKind, readonly NoticeKind[]>> = {
+  notice: ['application'],
+  applicant_notice: ['message', 'answer'],
+  contact_notice: ['message'],
+  request_notice: ['message'],
+  closing_notice: ['closing'],
+  ending_notice: ['erasure'],
+  warning: ['warning'],
+};
+
+const notTheirs =
+  'This email was not sent, because its reader lost the role, the program or the access in the meantime.';
+const mayBeLess = 'This email was not sent, because the access of its reader changed after it was written.';
+
+/** What an email's key names after its kind, such as the 12 of "closing:12:…". */
+const named = (key: string) => key.split(':');
+
+/** Whether a daily email still tells its reader what they may know: it counts what they could read when it was written. */
+async function isSameReader({ key, createdAt }: ClaimedMail): Promise<boolean> {
+  const [, , id = ''] = named(key);
+  const reader = await database().user.findUnique({ where: { id }, select: { disabledAt: true, updatedAt: true } });
+  return reader !== null && reader.disabledAt === null && reader.updatedAt <= createdAt;
+}
+
+/**
+ * Why an email to staff is no longer for its reader. Null if it is, and for all other emails. What was written for a person who
+ * may know of a program can wait longer than they may.
+ */
+export async function whyNotForStaff(claimed: ClaimedMail): Promise<string | null> {
+  const { id, kind, key } = claimed;
+  if (kind === 'digest') return (await isSameReader(claimed)) ? null : mayBeLess;
+  const kinds = toldOf[kind];
+  if (!kinds && kind !== 'notices') return null;
+  const mail = await database().mail.findUniqueOrThrow({
+    where: { id },
+    select: { toAddress: true, submission: { select: { programId: true } } },
+  });
+  // It tells what its reader may still know.
+  if (!kinds) return (await toldIn({ key, toAddress: mail.toAddress })).length > 0 ? null : notTheirs;
+  const programId = kind === 'closing_notice' ? Number(named(key)[1]) : (mail.submission?.programId ?? null);
+  const address = mail.toAddress.toLowerCase();
+  const person = await database().user.findUnique({ where: { email: address }, select: knowsOf(programId) });
+  if (person?.disabledAt) return notTheirs;
+  if (person && kinds.some((each) => mayKnow(each, person))) return null;
+  const isNamed = (await namedInSettings()).some((each) => each.toLowerCase() === address);
+  return isNamed ? null : notTheirs;
 }

@@ -3,15 +3,13 @@ import path from 'node:path';
 import { z } from 'zod';
 import { toColumns } from '#lib/content/fields/columns.ts';
 import { type ContentValues, type Field, isList, type ListField, type SingleField } from '#lib/content/fields/field.ts';
-
 import { valuesSchema } from '#lib/content/fields/field-schema.ts';
 import { unknownChoices } from '#lib/content/items/check-values.ts';
 import { invalidValues } from '#lib/content/items/failures.ts';
+import { dayMilliseconds } from '#lib/platform/time/india-day.ts';
 import { findEntity } from '../../lib/content/all-entities.ts';
 import type { Entity, TableName } from '../../lib/content/entity.ts';
-
 import type { FieldErrors } from '../../lib/platform/http/result.ts';
-import { dayMilliseconds } from '../../lib/platform/time/india-day.ts';
 import { kolkataDate } from '../../lib/platform/time/kolkata-time.ts';
 import { isPicture, pictureFile, type Row, type SeedTable, seedFolder } from './seed-table.ts';
 

@@ -17,7 +17,7 @@ import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { askAgain } from '#lib/platform/scanner/scan-file.ts';
 import { scanWaiting } from '#lib/platform/scanner/scan-waiting.ts';
-import { findWarnings } from '#lib/platform/warnings/find-warnings.ts';
+import { findWarnings } from '#lib/platform/warnings/warnings.ts';
 
 const program = useTestProgram();
 const folder = mkdtempSync(path.join(os.tmpdir(), 'scanned-'));

@@ -3,7 +3,7 @@ import { address, endpoint } from '#lib/api/address.ts';
 import { response } from '#lib/api/outputs.ts';
 import { documentNotFound, openDocument } from '#lib/content/media/library/documents.ts';
 import { always, shape } from '#lib/platform/http/inputs.ts';
-import { fileResponse } from '#lib/platform/storage/file-response.ts';
+import { fileResponse } from '#lib/platform/storage/file-store.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: endpoint(

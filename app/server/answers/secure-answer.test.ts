@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { mailHtml } from '#lib/mail/mail-html.ts';
+import { mailHtml } from '#lib/mail/write-mail.ts';
 import { fetchAhead } from '#lib/platform/browser/fetch-ahead.ts';
 import { setTheme } from '#lib/platform/browser/set-theme.ts';
 import { showLoadingScreen } from '#lib/platform/browser/show-loading-screen.ts';

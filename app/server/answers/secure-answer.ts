@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { mailStyle } from '#lib/mail/mail-html.ts';
+import { mailStyle } from '#lib/mail/write-mail.ts';
 import { fetchAhead } from '#lib/platform/browser/fetch-ahead.ts';
 import { setTheme } from '#lib/platform/browser/set-theme.ts';
 import { showLoadingScreen } from '#lib/platform/browser/show-loading-screen.ts';
@@ -9,7 +9,7 @@ import { isSecureSite } from '#lib/platform/config/site-address.ts';
 import { wasAway } from '#lib/platform/db/database-failure.ts';
 import { failureStyle, ownStyle, plainTokens } from '#lib/platform/http/failure-page.ts';
 import { securityHeaders } from '#lib/platform/http/responses.ts';
-import { isPaletteStyle } from '#lib/platform/identity/is-palette-style.ts';
+import { isPaletteStyle } from '#lib/platform/identity/palette-style.ts';
 import { beforeHead } from './response-hooks.ts';
 
 /** The style element of the page, which its Content-Security-Policy names by its hash. */

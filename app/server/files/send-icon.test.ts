@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { setIdentity, storeMark } from '#e2e/unit/set-mark.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { mediaFolder } from '#lib/platform/config/paths.ts';
-import { derivePalette } from '#lib/platform/identity/derive-palette.ts';
 import { drawingAddress } from '#lib/platform/identity/own-drawings.ts';
+import { derivePalette } from '#lib/platform/identity/palette.ts';
 import { sendIcon } from './send-icon.ts';
 
 useTestDatabase();

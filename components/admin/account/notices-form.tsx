@@ -3,7 +3,7 @@ import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Options } from '#components/ui/select.tsx';
-import type { NoticeKind, NoticeTime } from '#lib/mail/notice-kinds.ts';
+import type { NoticeKind, NoticeTime } from '#lib/mail/notices.ts';
 import type { NoticeChoices } from '#lib/people/staff/notice-choices.ts';
 
 const kindWords: Record<NoticeKind, string> = {

@@ -12,10 +12,9 @@ interface ColourControlProps extends ControlProps<ColourField> {
 
 // Only this form needs the library, so it is loaded here.
 const load = () =>
-  Promise.all([
-    import('#lib/platform/identity/colour-advice.ts'),
-    import('#lib/platform/identity/derive-palette.ts'),
-  ]).then(([advice, { derivePalette }]) => ({ ...advice, derivePalette }));
+  Promise.all([import('#lib/platform/identity/colour-advice.ts'), import('#lib/platform/identity/palette.ts')]).then(
+    ([advice, { derivePalette }]) => ({ ...advice, derivePalette }),
+  );
 
 const asHex = (value: unknown): string | null => (typeof value === 'string' && toHex(value.trim())) || null;
 

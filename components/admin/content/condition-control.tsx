@@ -16,7 +16,7 @@ import {
   type Term,
 } from '#lib/forms/questions/condition.ts';
 import { asksNothing, isChoice } from '#lib/forms/questions/form-field.ts';
-import { linesOf } from '#lib/platform/text/lines.ts';
+import { linesOf } from '#lib/platform/text/plain-text.ts';
 import type { ControlProps } from './control-props.ts';
 
 interface ConditionControlProps extends ControlProps<ConditionField> {

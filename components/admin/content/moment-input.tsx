@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { TextInput } from '#components/ui/text-input.tsx';
-import { plausibleDays } from '#lib/platform/time/day-bounds.ts';
+import { plausibleDays } from '#lib/platform/time/india-day.ts';
 import { fromInput, toInput } from './moment-text.ts';
 
 interface MomentInputProps extends Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange'> {

@@ -2,8 +2,8 @@ import type { ContentValues, FieldValue, SingleField } from '#lib/content/fields
 import { conditionWords, readCondition } from '#lib/forms/questions/condition.ts';
 import { readColumns } from '#lib/forms/questions/groups.ts';
 import { columnsInWords } from '#lib/forms/questions/row-problems.ts';
-import { cutText } from '#lib/platform/text/cut-text.ts';
-import { shownRupees } from '#lib/platform/text/money.ts';
+import { shownRupees } from '#lib/platform/text/amounts.ts';
+import { cutText } from '#lib/platform/text/plain-text.ts';
 import { midnightInIndia } from '#lib/platform/time/india-day.ts';
 import { shownDay, shownMoment } from '#lib/platform/time/kolkata-time.ts';
 

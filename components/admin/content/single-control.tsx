@@ -5,7 +5,7 @@ import { Options, Select, Suggestions } from '#components/ui/select.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { Textarea } from '#components/ui/textarea.client.tsx';
 import type { AddressField, ContentValues, Option, SingleField } from '#lib/content/fields/field.ts';
-import { plausibleDays } from '#lib/platform/time/day-bounds.ts';
+import { plausibleDays } from '#lib/platform/time/india-day.ts';
 import { ColumnsControl } from './columns-control.tsx';
 import { ConditionControl } from './condition-control.tsx';
 import type { ControlProps } from './control-props.ts';

@@ -1,6 +1,6 @@
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { fileSize } from '#lib/platform/text/file-size.ts';
+import { fileSize } from '#lib/platform/text/amounts.ts';
 import { ProgressBox } from '../shell/progress-box.tsx';
 import type { ExportChoice } from './export-formats.ts';
 import type { ExportProgress } from './save-stream.ts';

@@ -1,5 +1,5 @@
 import { Badge } from '#components/ui/badge.tsx';
-import type { MailState } from '#lib/mail/mail-state.ts';
+import type { MailState } from '#lib/mail/mail-kinds.ts';
 import { stateWords } from './mail-words.ts';
 
 /** An email's status as a badge. */

@@ -1,6 +1,5 @@
 import type { BadgeTone } from '#components/ui/badge.tsx';
-import type { MailKind } from '#lib/mail/mail-kinds.ts';
-import type { MailState } from '#lib/mail/mail-state.ts';
+import type { MailKind, MailState } from '#lib/mail/mail-kinds.ts';
 import type { MailAction } from '#lib/operations/outbox/mail-actions.ts';
 
 export const stateWords: Record<MailState, [label: string, tone: BadgeTone]> = {

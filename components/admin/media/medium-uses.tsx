@@ -6,7 +6,7 @@ import {
   type MediaItemUses,
   olderVersions,
 } from '#lib/content/media/library/media-item-uses.ts';
-import { cutText } from '#lib/platform/text/cut-text.ts';
+import { cutText } from '#lib/platform/text/plain-text.ts';
 import { Section } from '../shell/section.tsx';
 
 interface MediaItemUsesListProps {

@@ -3,7 +3,7 @@ import { Field } from '#components/ui/field.tsx';
 import { CircleAlert, CircleCheck, RotateCw, X } from '#components/ui/icons.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
-import { fileSize } from '#lib/platform/text/file-size.ts';
+import { fileSize } from '#lib/platform/text/amounts.ts';
 import type { QueuedPicture } from './use-upload-queue.ts';
 
 interface QueuedRowProps {

@@ -2,7 +2,7 @@ import { FormButton, FormInput, FormSelect } from '#components/forms/controls.cl
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { asWritten } from '#components/ui/as-written.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { fileSize } from '#lib/platform/text/file-size.ts';
+import { fileSize } from '#lib/platform/text/amounts.ts';
 import { shownDay } from '#lib/platform/time/kolkata-time.ts';
 import type { ErasurePlan } from '#lib/privacy/requests/erasure.ts';
 import { ListTable } from '../shell/list-table.tsx';

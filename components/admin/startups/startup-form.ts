@@ -11,8 +11,9 @@ import {
 } from '#lib/applications/submissions/startups/startup-source.ts';
 import { attachmentUrl } from '#lib/applications/submissions/submission.wire.ts';
 import type { FieldValue } from '#lib/content/fields/field.ts';
-import { cutText } from '#lib/platform/text/cut-text.ts';
-import { dayInWords } from '#lib/platform/time/day-in-words.ts';
+import { cutText } from '#lib/platform/text/plain-text.ts';
+import { dayInWords } from '#lib/platform/time/kolkata-time.ts';
+
 /** What staff can choose from. */
 export interface ShownSource {
   key: string;

@@ -1,9 +1,8 @@
 import { FileNote } from '#components/ui/file-note.tsx';
 import { fileRemarks, fileTypeName, isViewable } from '#lib/applications/submissions/file-words.ts';
 import type { SubmittedFile } from '#lib/applications/submissions/submission.ts';
-
 import { foundName } from '#lib/platform/scanner/scan-state.ts';
-import { fileSize } from '#lib/platform/text/file-size.ts';
+import { fileSize } from '#lib/platform/text/amounts.ts';
 import { Download } from '../icons.tsx';
 import { AttachmentView } from './attachment-view.client.tsx';
 

@@ -2,7 +2,7 @@ import { AsWritten, asWritten } from '#components/ui/as-written.tsx';
 import { TriangleAlert } from '#components/ui/icons.tsx';
 import { Cell, HeadCell } from '#components/ui/table.tsx';
 import { tableCellLength } from '#lib/platform/config/limits.ts';
-import { cutText } from '#lib/platform/text/cut-text.ts';
+import { cutText } from '#lib/platform/text/plain-text.ts';
 import { shownTime } from '#lib/platform/time/kolkata-time.ts';
 import { Download, Paperclip } from '../icons.tsx';
 

@@ -2,7 +2,7 @@ import { asWritten } from '#components/ui/as-written.tsx';
 import { statusName } from '#lib/applications/submissions/status.ts';
 import type { HistoryEntry } from '#lib/applications/submissions/submission-detail.ts';
 import { answerText } from '#lib/forms/questions/groups.ts';
-import { shownMoney } from '#lib/platform/text/money.ts';
+import { shownMoney } from '#lib/platform/text/amounts.ts';
 import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 
 /** The history does not know the type of an answer: what is no list of rows may be a number. */

@@ -1,5 +1,5 @@
 import type { Template, TemplateKind } from '#lib/applications/conversations/template.ts';
-import { fillPlaceholders } from '#lib/platform/text/placeholders.ts';
+import { fillPlaceholders } from '#lib/platform/text/plain-text.ts';
 
 /** The templates of a submission's page. */
 export interface Templates {

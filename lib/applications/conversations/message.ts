@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { findNotified } from '#lib/mail/find-notified.ts';
+import { resumeAction, resumeAddress } from '#lib/mail/link-maker.ts';
 import type { NewMail } from '#lib/mail/mail-row.ts';
 import { hasMailServer } from '#lib/mail/mail-server.ts';
+import { findNotified } from '#lib/mail/notices.ts';
 import { countStaffMail, uncountStaffMail } from '#lib/mail/receipt-limit.ts';
-import { resumeAction, resumeAddress } from '#lib/mail/resume-address.ts';
 import { writeMail } from '#lib/mail/write-mail.ts';
 import { maxFileBytes, maxFilesOfMessage, maxMessageFiles, maxMessageLength } from '#lib/platform/config/limits.ts';
 import { absoluteUrl } from '#lib/platform/config/site-address.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { writeWithMails } from '#lib/mail/write-with-mails.ts';
+import { writeWithMails } from '#lib/mail/mail-writes.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
 import { maxWaitingMessages } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { fillPlaceholders } from '#lib/platform/text/placeholders.ts';
+import { fillPlaceholders } from '#lib/platform/text/plain-text.ts';
 import { findTemplates, removeTemplate, saveTemplate, templateSchema } from './templates.ts';
 
 useTestDatabase();

@@ -8,7 +8,7 @@ import type { Prisma } from '#lib/platform/db/generated/client.ts';
 import { numericId } from '#lib/platform/http/inputs.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { pageKeys, sendOnce } from '#lib/platform/http/send-once.ts';
-import { fillPlaceholders, unknownPlaceholder } from '#lib/platform/text/placeholders.ts';
+import { fillPlaceholders, unknownPlaceholder } from '#lib/platform/text/plain-text.ts';
 import { typedText } from '#lib/platform/text/typed-text.schema.ts';
 import { submissionNotFound, visibleTo } from '../submissions/access.ts';
 import { placeholders, type Template, type TemplateKind, templateKinds, withText } from './template.ts';

@@ -9,7 +9,7 @@ import { openSubmissions } from '#lib/platform/db/visible.ts';
 import { numericId } from '#lib/platform/http/inputs.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 import { holdsText } from '#lib/platform/lists/select-ids.ts';
-import { cutText } from '#lib/platform/text/cut-text.ts';
+import { cutText } from '#lib/platform/text/plain-text.ts';
 import { visibleTo } from '../submissions/access.ts';
 
 /** What an address of the list of waiting applicants asks for. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { asksParent, type FormField, meansMinor } from '#lib/forms/questions/form-field.ts';
-import { writeWithMails } from '#lib/mail/write-with-mails.ts';
+import { writeWithMails } from '#lib/mail/mail-writes.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
 import { requireRight } from '#lib/people/auth/access.ts';
 import { maxMessageLength, maxRequestDays } from '#lib/platform/config/limits.ts';

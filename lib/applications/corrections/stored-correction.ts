@@ -4,8 +4,7 @@ import { type AcceptedFile, type Answer, type AnswerRow, toAnswer, toAnswerRow }
 import { validateAnswers } from '#lib/forms/questions/check-answers.ts';
 import type { FormField } from '#lib/forms/questions/form-field.ts';
 import { failureOf } from '#lib/forms/questions/problems.ts';
-import { redirectMails } from '#lib/mail/redirect-mails.ts';
-import { writeWithMails } from '#lib/mail/write-with-mails.ts';
+import { redirectMails, writeWithMails } from '#lib/mail/mail-writes.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
 import { database } from '#lib/platform/db/client.ts';
 import type { Attachment } from '#lib/platform/db/generated/client.ts';

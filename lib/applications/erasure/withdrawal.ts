@@ -1,6 +1,6 @@
 import { endOfTerm } from '#lib/content/privacy-notices/notice.ts';
 import { toAnswer } from '#lib/forms/questions/answer.ts';
-import { noMails, writeWithMails } from '#lib/mail/write-with-mails.ts';
+import { noMails, writeWithMails } from '#lib/mail/mail-writes.ts';
 import { type Actor, auditEntry } from '#lib/people/audit/record.ts';
 import { database, everyApplication } from '#lib/platform/db/client.ts';
 import { dialect } from '#lib/platform/db/dialect.ts';

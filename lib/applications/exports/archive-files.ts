@@ -5,7 +5,7 @@ import { logError } from '#lib/platform/monitoring/log-error.ts';
 import { foundName } from '#lib/platform/scanner/scan-state.ts';
 import { fileStore } from '#lib/platform/storage/file-store.ts';
 import type { OpenFile, ReadContent } from '#lib/platform/storage/stored-file.ts';
-import { firstLetters } from '#lib/platform/text/cut-text.ts';
+import { firstLetters } from '#lib/platform/text/plain-text.ts';
 import type { ProgramName } from '../submissions/submission.ts';
 import type { ExportedSubmission, StoredFile } from './exported-submissions.ts';
 

@@ -4,7 +4,7 @@ import { answerText, plainAnswer } from '#lib/forms/questions/groups.ts';
 import type { AnswerCells } from '#lib/platform/db/rows.ts';
 import { csvCell, csvLine, csvStart, quoted } from '#lib/platform/tables/csv-line.ts';
 import { textCell, timeCell } from '#lib/platform/tables/xlsx-cell.ts';
-import { isMoney } from '#lib/platform/text/money.ts';
+import { isMoney } from '#lib/platform/text/amounts.ts';
 import { kolkataDateTime } from '#lib/platform/time/kolkata-time.ts';
 import { attachmentUrl } from '../submissions/submission.wire.ts';
 import type { ExportedSubmission, StoredFile, SubmissionStream } from './exported-submissions.ts';

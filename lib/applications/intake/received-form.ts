@@ -18,7 +18,7 @@ import { readJsonObject, readText } from '#lib/platform/http/body.ts';
 import { numericId } from '#lib/platform/http/inputs.ts';
 import { type Failure, refuse } from '#lib/platform/http/result.ts';
 import { type PageMarks, readMarks, stampName, trapName } from '#lib/platform/http/sent-form.ts';
-import { parseJson } from '#lib/platform/text/parse-json.ts';
+import { parseJson } from '#lib/platform/text/json.ts';
 import { removedFileName, uploadedName, versionsName } from '#lib/platform/uploads/file-rules.ts';
 import type { IntakeFolder } from '#lib/platform/uploads/intake-folder.ts';
 import { type ReceivedFile, receiveMultipart } from '#lib/platform/uploads/receive-multipart.ts';

@@ -4,9 +4,10 @@ import { addressedName, applicantName } from '#lib/forms/questions/submission-na
 import type { Letter, Prisma } from '#lib/platform/db/generated/client.ts';
 import { onceSchema } from '#lib/platform/http/inputs.ts';
 import { mailAddress } from '#lib/platform/text/mail-address.ts';
-import { fillPlaceholders, unknownPlaceholder } from '#lib/platform/text/placeholders.ts';
+import { fillPlaceholders, unknownPlaceholder } from '#lib/platform/text/plain-text.ts';
 import { typedText } from '#lib/platform/text/typed-text.schema.ts';
 import { silentStatuses, statusName, tellableStatuses } from '../submissions/status.ts';
+
 /** How many letters can be written together. */
 export const maxLetters = 2000;
 /** Limits of a letter. */

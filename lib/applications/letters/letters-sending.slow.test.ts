@@ -8,14 +8,13 @@ import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { type ServerForTest, smtpServerForTest } from '#e2e/unit/smtp-server.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { wakeSender } from '#lib/mail/mail-writes.ts';
 import { countReceipt } from '#lib/mail/receipt-limit.ts';
-import { wakeSender } from '#lib/mail/wake-sender.ts';
 import { authSecret } from '#lib/platform/config/auth-secret.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { forget } from '#lib/platform/http/throttle/throttle.ts';
-import { mailboxOf } from '#lib/platform/text/mailbox.ts';
+import { mailboxOf } from '#lib/platform/text/mail-address.ts';
 import { changeBatch, getBatch } from './batch.ts';
-
 import { wordsSchema } from './letter.ts';
 import { writeLetters } from './new-batch.ts';
 import { releaseLetters } from './release.ts';

@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { type Answer, toAnswer } from '#lib/forms/questions/answer.ts';
 import { asksParent, type FormField, meansMinor } from '#lib/forms/questions/form-field.ts';
-
-import { unsentMailStates } from '#lib/mail/mail-state.ts';
+import { resumeAddressBy } from '#lib/mail/link-maker.ts';
+import { unsentMailStates } from '#lib/mail/mail-kinds.ts';
+import { writeWithMails } from '#lib/mail/mail-writes.ts';
 import { countReceipt, uncountReceipt } from '#lib/mail/receipt-limit.ts';
-import { resumeAddressBy } from '#lib/mail/resume-address.ts';
-import { writeWithMails } from '#lib/mail/write-with-mails.ts';
 import { type Actor, auditEntry } from '#lib/people/audit/record.ts';
 import { environment } from '#lib/platform/config/env.ts';
 import { parentConfirmDays } from '#lib/platform/config/limits.ts';
 import { everyApplication } from '#lib/platform/db/client.ts';
 import { waiting } from '#lib/platform/scanner/scan-state.ts';
-import { scanStored } from '#lib/platform/scanner/scan-stored.ts';
-import { mailAddress } from '#lib/platform/text/mail-address.ts';
-import { mailboxOf } from '#lib/platform/text/mailbox.ts';
+import { scanStored } from '#lib/platform/scanner/scan-waiting.ts';
+import { mailAddress, mailboxOf } from '#lib/platform/text/mail-address.ts';
 import { dayMilliseconds } from '#lib/platform/time/india-day.ts';
 import { writeStep } from '../erasure/erasure-list.ts';
 import { enterLists, type NewSubmission, type ReadyRows, submissionWrites } from '../submissions/new-submission.ts';

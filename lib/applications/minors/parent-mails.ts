@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { noticeAddress } from '#lib/content/privacy-notices/notice.ts';
-import { privateLinkWords } from '#lib/mail/link-maker.ts';
-import type { MailContent } from '#lib/mail/mail-html.ts';
+import { privateLinkWords, resumeAction } from '#lib/mail/link-maker.ts';
 import type { NewMail } from '#lib/mail/mail-row.ts';
-import { resumeAction } from '#lib/mail/resume-address.ts';
-import { writeMail } from '#lib/mail/write-mail.ts';
+import { type MailContent, writeMail } from '#lib/mail/write-mail.ts';
 import { absoluteUrl } from '#lib/platform/config/site-address.ts';
 import { getSettings } from '#lib/platform/settings/get-settings.ts';
 import { shownDay } from '#lib/platform/time/kolkata-time.ts';

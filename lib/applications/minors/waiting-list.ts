@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type Arrival, arrivalColumns, arrivalIn } from '#lib/forms/questions/arrival.ts';
-import { unsentMailStates } from '#lib/mail/mail-state.ts';
+import { unsentMailStates } from '#lib/mail/mail-kinds.ts';
+import { writeWithMails } from '#lib/mail/mail-writes.ts';
 import { countReceipt, uncountReceipt } from '#lib/mail/receipt-limit.ts';
-import { writeWithMails } from '#lib/mail/write-with-mails.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
 import { type AdminUser, requireAdmin } from '#lib/people/auth/access.ts';
 import { everyApplication } from '#lib/platform/db/client.ts';
@@ -18,6 +18,7 @@ import { theApplicant } from '../erasure/withdrawal.ts';
 import { getApplication } from '../submissions/submission.ts';
 import { isOwnMailbox, releaseHeld } from './awaiting-parent.ts';
 import { parentMail } from './parent-mails.ts';
+
 /** What an administrator may do with an application that waits for a parent. */
 export const waitingActions = ['send', 'confirm', 'remove'] as const;
 export type WaitingAction = (typeof waitingActions)[number];

@@ -16,7 +16,8 @@ import { Prisma } from '#lib/platform/db/generated/client.ts';
 import { readIds, readRows } from '#lib/platform/db/statement.ts';
 import { isBroken, mustHold } from '#lib/platform/db/write.ts';
 import { refuse } from '#lib/platform/http/result.ts';
-import { linesOf } from '#lib/platform/text/lines.ts';
+import { linesOf } from '#lib/platform/text/plain-text.ts';
+
 /** A published program, open or not, with all its questions. */
 export type PublishedProgram = PublicItem<typeof program>;
 

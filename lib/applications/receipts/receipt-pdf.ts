@@ -3,10 +3,8 @@ import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
 import { shownAnswer } from '#lib/forms/questions/answer.ts';
 import { readRows } from '#lib/forms/questions/groups.ts';
-import { fileSize } from '#lib/platform/text/file-size.ts';
-import { shownMoney } from '#lib/platform/text/money.ts';
-import { dayInWords } from '#lib/platform/time/day-in-words.ts';
-import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
+import { fileSize, shownMoney } from '#lib/platform/text/amounts.ts';
+import { dayInWords, shownMoment } from '#lib/platform/time/kolkata-time.ts';
 import { eventWords } from './check-receipt.ts';
 import { standIn, type TextLook, TextSetter } from './pdf-text.ts';
 

@@ -1,4 +1,4 @@
-import type { AcceptedType } from '#lib/platform/file-types/accepted-type.ts';
+import type { AcceptedType } from '#lib/platform/file-types/other-type.ts';
 import { foundName, waiting } from '#lib/platform/scanner/scan-state.ts';
 import type { SubmittedFile } from './submission.ts';
 

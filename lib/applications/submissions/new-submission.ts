@@ -2,7 +2,7 @@ import { type Answer, type AnsweredField, isFilled, searchText, toAnswerRow } fr
 import { type Arrival, arrivalWords } from '#lib/forms/questions/arrival.ts';
 import { answerText } from '#lib/forms/questions/groups.ts';
 import type { NewMail } from '#lib/mail/mail-row.ts';
-import { writeInStepsWithMails } from '#lib/mail/write-with-mails.ts';
+import { writeInStepsWithMails } from '#lib/mail/mail-writes.ts';
 import type { AdminUser } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { dialect, nextNumber } from '#lib/platform/db/dialect.ts';
@@ -15,6 +15,7 @@ import { midnightInIndia } from '#lib/platform/time/india-day.ts';
 import type { SignedReceipt } from '../receipts/receipt.ts';
 import type { SpamAssessment } from '../spam/spam-check.ts';
 import { applicantEmail } from './submission-mails.ts';
+
 /** What the search index and the counts of the program's columns know of a submission. */
 export interface Listed {
   id: number;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { maxEmailLength, maxLabelLength, maxOptionLength } from '#lib/platform/config/limits.ts';
 import { numericId } from '#lib/platform/http/inputs.ts';
-import { parseJson } from '#lib/platform/text/parse-json.ts';
+import { parseJson } from '#lib/platform/text/json.ts';
 import { submissionStatuses } from './status.ts';
+
 export type SubmissionOrder = 'newest' | 'oldest';
 
 /** The filter for what looked like spam and waits for a decision. */

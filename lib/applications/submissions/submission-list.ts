@@ -4,7 +4,7 @@ import { requireReader } from '#lib/people/auth/access.ts';
 import { maxCountedSubmissions } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
-import { linesOf } from '#lib/platform/text/lines.ts';
+import { linesOf } from '#lib/platform/text/plain-text.ts';
 import { type AskedPrograms, readableScope, seenBy, visibleTo } from './access.ts';
 import { type SubmissionColumns, sortLabels } from './columns.ts';
 import { answerNotes, type HiddenContacts, hiddenContacts, hidesIn, shownLabels } from './shown-answers.ts';
@@ -18,6 +18,7 @@ import {
 } from './submission.ts';
 import { everySubmission, isNarrowed, type SubmissionFilter, type SubmissionOrder } from './submission-filter.ts';
 import { countSubmissions, selectSubmissionIds } from './submission-query.ts';
+
 /**
  * The columns of the programs' table. The intake maintains the list, so no submissions are
  * read.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer } from '#lib/forms/questions/answer.ts';
-import { findNotified } from '#lib/mail/find-notified.ts';
 import type { NewMail } from '#lib/mail/mail-row.ts';
+import { findNotified } from '#lib/mail/notices.ts';
 import { countReceipt } from '#lib/mail/receipt-limit.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { mailAddress } from '#lib/platform/text/mail-address.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { writeWithMails } from '#lib/mail/write-with-mails.ts';
+import { writeWithMails } from '#lib/mail/mail-writes.ts';
 import { type AdminUser, requireEditor } from '#lib/people/auth/access.ts';
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';

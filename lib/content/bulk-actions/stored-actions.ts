@@ -5,7 +5,7 @@ import { database } from '#lib/platform/db/client.ts';
 import type { Prisma } from '#lib/platform/db/generated/client.ts';
 import { isBrokenReference, isMissingRow, isUniqueViolation } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
-import { cutText } from '#lib/platform/text/cut-text.ts';
+import { cutText } from '#lib/platform/text/plain-text.ts';
 import { dayMilliseconds } from '#lib/platform/time/india-day.ts';
 import { type BulkAction, type LeftItem, type NamedItem, namedLength } from './bulk-action.ts';
 

@@ -3,7 +3,7 @@ import { contentVersion, raiseContentVersion, unchangedContent } from '#lib/plat
 import { database } from '#lib/platform/db/client.ts';
 import { forManyRows, type Step, write, writeInSteps } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
-import { inParts } from '#lib/platform/lists/in-parts.ts';
+import { inParts } from '#lib/platform/lists/select-ids.ts';
 import type { Entity } from '../entity.ts';
 import { delegate } from '../fields/columns.ts';
 import type { ContentValues } from '../fields/field.ts';

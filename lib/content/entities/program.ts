@@ -13,7 +13,7 @@ import { mostRows } from '#lib/forms/questions/groups.ts';
 import { conditionProblems, groupProblems, objectNames, sectionProblems } from '#lib/forms/questions/row-problems.ts';
 import { maxFileBytes, maxFilesPerQuestion, maxLabelLength, maxOptionLength } from '#lib/platform/config/limits.ts';
 import { stampName, trapName } from '#lib/platform/http/sent-form.ts';
-import { linesOf } from '#lib/platform/text/lines.ts';
+import { linesOf } from '#lib/platform/text/plain-text.ts';
 import { defineEntity, inSections } from '../entity.ts';
 import {
   address,

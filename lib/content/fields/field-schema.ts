@@ -2,14 +2,12 @@ import { z } from 'zod';
 import { storedColumnsSchema, storedConditionSchema } from '#lib/forms/questions/question.schema.ts';
 import { maxAddressLength } from '#lib/platform/config/limits.ts';
 import { toHex } from '#lib/platform/identity/hex-colour.ts';
-import { asciiDigits } from '#lib/platform/text/ascii-digits.ts';
-import { linesOf } from '#lib/platform/text/lines.ts';
-import { plainCode, plainLines } from '#lib/platform/text/pasted-text.ts';
+import { asciiDigits } from '#lib/platform/text/amounts.ts';
+import { linesOf, plainCode, plainLines } from '#lib/platform/text/plain-text.ts';
 import { emailText } from '#lib/platform/text/typed-text.schema.ts';
 import { accountAddress, webAddress } from '#lib/platform/text/web-address.ts';
-import { plausibleDays } from '#lib/platform/time/day-bounds.ts';
-import { dayInWords } from '#lib/platform/time/day-in-words.ts';
-import { indiaDay } from '#lib/platform/time/india-day.ts';
+import { indiaDay, plausibleDays } from '#lib/platform/time/india-day.ts';
+import { dayInWords } from '#lib/platform/time/kolkata-time.ts';
 import type { Entity } from '../entity.ts';
 import {
   type ContentValues,

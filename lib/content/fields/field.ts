@@ -1,4 +1,4 @@
-import { type DayBounds, pastDays, plausibleDays } from '#lib/platform/time/day-bounds.ts';
+import { type DayBounds, pastDays, plausibleDays } from '#lib/platform/time/india-day.ts';
 
 /** The value of a form's field. Plain data, so that revisions, the wire and the browser all use the same. */
 export type FieldValue = string | number | boolean | null | ContentValues[];

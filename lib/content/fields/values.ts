@@ -1,4 +1,4 @@
-import { isSameJson } from '#lib/platform/text/same-json.ts';
+import { isSameJson } from '#lib/platform/text/json.ts';
 import { type Entity, fieldOf } from '../entity.ts';
 import { type ContentValues, type Field, type FieldValue, isList, type ListField, type SingleField } from './field.ts';
 

@@ -1,9 +1,8 @@
 import { readCondition } from '#lib/forms/questions/condition.ts';
 import { readColumns } from '#lib/forms/questions/groups.ts';
 import { type FieldErrors, type Result, refuse, success } from '#lib/platform/http/result.ts';
-import { cutText } from '#lib/platform/text/cut-text.ts';
-import { linesOf } from '#lib/platform/text/lines.ts';
-import { parseJson } from '#lib/platform/text/parse-json.ts';
+import { parseJson } from '#lib/platform/text/json.ts';
+import { cutText, linesOf } from '#lib/platform/text/plain-text.ts';
 import { program } from '../entities/program.ts';
 import type { ContentValues, Field, FieldValue } from '../fields/field.ts';
 import { emptyValues } from '../fields/values.ts';

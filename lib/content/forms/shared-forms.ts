@@ -6,7 +6,7 @@ import type { Prisma } from '#lib/platform/db/generated/client.ts';
 import { write } from '#lib/platform/db/write.ts';
 import { numericId } from '#lib/platform/http/inputs.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
-import { parseJson } from '#lib/platform/text/parse-json.ts';
+import { parseJson } from '#lib/platform/text/json.ts';
 import { program } from '../entities/program.ts';
 import { previewLifetimeMilliseconds, previewTokenHash } from '../revisions/preview.ts';
 import { getContentItem } from '../revisions/review.ts';

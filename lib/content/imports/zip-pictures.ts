@@ -1,8 +1,7 @@
 import { maxFileBytes, maxImportPictures, maxImportZipBytes } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { write } from '#lib/platform/db/write.ts';
-import type { CentralEntry } from '#lib/platform/file-types/zip-directory.ts';
-import { ZipFile } from '#lib/platform/file-types/zip-file.ts';
+import { type CentralEntry, ZipFile } from '#lib/platform/file-types/zip.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { fileStore } from '#lib/platform/storage/file-store.ts';
 import { announcePicture } from '#lib/platform/uploads/picture-files.ts';

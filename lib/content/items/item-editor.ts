@@ -1,6 +1,6 @@
 import { type AdminUser, type Caller, reaches, requireEditor, requireRight } from '#lib/people/auth/access.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
-import { isSameJson } from '#lib/platform/text/same-json.ts';
+import { isSameJson } from '#lib/platform/text/json.ts';
 import { type Entity, fieldOf } from '../entity.ts';
 import type { ContentValues } from '../fields/field.ts';
 import { invalidFields, itemNotFound } from './failures.ts';

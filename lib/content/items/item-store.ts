@@ -1,7 +1,7 @@
 import { database } from '#lib/platform/db/client.ts';
 import type { Prisma } from '#lib/platform/db/generated/client.ts';
 import type { Step } from '#lib/platform/db/write.ts';
-import { inParts } from '#lib/platform/lists/in-parts.ts';
+import { inParts } from '#lib/platform/lists/select-ids.ts';
 import { readSettings } from '#lib/platform/settings/read-settings.ts';
 import {
   mayBeEmpty,

@@ -2,13 +2,11 @@ import { hasRight } from '#lib/platform/config/rights.ts';
 import { rolesOf } from '#lib/platform/config/roles.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
-import { linesOf } from '#lib/platform/text/lines.ts';
+import { linesOf } from '#lib/platform/text/plain-text.ts';
 import { program, programPath } from '../entities/program.ts';
 import type { Entity } from '../entity.ts';
 import { delegate } from '../fields/columns.ts';
-
 import type { Field, LinesField, Option, TextField } from '../fields/field.ts';
-
 import { requireItemEditor } from './item-editor.ts';
 
 const maxSuggestions = 200;

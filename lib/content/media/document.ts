@@ -1,5 +1,5 @@
-import type { AcceptedType } from '#lib/platform/file-types/accepted-type.ts';
-import { fileSize } from '#lib/platform/text/file-size.ts';
+import type { AcceptedType } from '#lib/platform/file-types/other-type.ts';
+import { fileSize } from '#lib/platform/text/amounts.ts';
 
 /** A file that staff publish, as pages show it. */
 export interface PublicDocument {

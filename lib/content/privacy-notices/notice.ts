@@ -1,4 +1,4 @@
-import { addMonths } from '#lib/platform/time/add-months.ts';
+import { addMonths } from '#lib/platform/time/age-in-words.ts';
 
 /** The languages of every privacy notice. */
 export const noticeLanguages = ['en', 'mr', 'hi'] as const;

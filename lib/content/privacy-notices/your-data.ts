@@ -1,6 +1,6 @@
 import { parentConfirmDays, savedAfterClosingSeconds, savedDraftLifetimeSeconds } from '#lib/platform/config/limits.ts';
+import { officerLines } from '#lib/platform/settings/get-settings.ts';
 import type { KeptTerms } from '#lib/platform/settings/kept-terms.ts';
-import { officerLines } from '#lib/platform/settings/officer.ts';
 import type { Settings } from '#lib/platform/settings/settings.schema.ts';
 import { plainMarkdown } from '#lib/platform/text/markdown.ts';
 

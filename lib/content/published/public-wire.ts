@@ -3,7 +3,7 @@ import { type Condition, readCondition } from '#lib/forms/questions/condition.ts
 import { type GroupColumn, readColumns } from '#lib/forms/questions/groups.ts';
 import { columnSchema, conditionSchema } from '#lib/forms/questions/question.schema.ts';
 import type { Picture } from '#lib/platform/identity/picture.ts';
-import { linesOf } from '#lib/platform/text/lines.ts';
+import { linesOf } from '#lib/platform/text/plain-text.ts';
 import { kolkataDate } from '#lib/platform/time/kolkata-time.ts';
 import type { Defined, PublicApi, TableName } from '../entity.ts';
 import {

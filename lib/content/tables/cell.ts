@@ -1,7 +1,6 @@
-import { linesOf } from '#lib/platform/text/lines.ts';
+import { linesOf } from '#lib/platform/text/plain-text.ts';
 import { kolkataDateTime } from '#lib/platform/time/kolkata-time.ts';
 import { boundsOf, type FieldValue, type Option, type SingleField } from '../fields/field.ts';
-
 import type { Cell } from './table.ts';
 import { plainNumber, writtenDay, writtenMoment } from './written-values.ts';
 

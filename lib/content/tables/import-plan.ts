@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { database } from '#lib/platform/db/client.ts';
-import { isSameJson } from '#lib/platform/text/same-json.ts';
+import { isSameJson } from '#lib/platform/text/json.ts';
 import type { Entity } from '../entity.ts';
 import type { ContentValues } from '../fields/field.ts';
 import { changesBetween } from '../fields/values.ts';

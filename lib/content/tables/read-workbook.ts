@@ -1,6 +1,6 @@
 import { readXlsx, type Sheet } from 'hucre/xlsx';
 import { maxTableRows } from '#lib/platform/config/limits.ts';
-import { readZip, unpackEntry } from '#lib/platform/file-types/zip-directory.ts';
+import { readZip, unpackEntry } from '#lib/platform/file-types/zip.ts';
 import {
   type Cell,
   type FileRead,

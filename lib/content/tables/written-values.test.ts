@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pastDays } from '#lib/platform/time/day-bounds.ts';
+import { pastDays } from '#lib/platform/time/india-day.ts';
 import { plainNumber, unitIn, withUnit, writtenDay, writtenMoment } from './written-values.ts';
 
 test.each([

@@ -1,5 +1,5 @@
-import { asciiDigits } from '#lib/platform/text/ascii-digits.ts';
-import { type DayBounds, inCentury, plausibleDays, whichCentury } from '#lib/platform/time/day-bounds.ts';
+import { asciiDigits } from '#lib/platform/text/amounts.ts';
+import { type DayBounds, inCentury, plausibleDays, whichCentury } from '#lib/platform/time/india-day.ts';
 
 // What people write in place of zeros, in English, Marathi and Hindi.
 const multiples = [

@@ -1,11 +1,11 @@
 import type { Searchable } from '#lib/platform/db/transfer/moved-rows.ts';
-import { asciiDigits } from '#lib/platform/text/ascii-digits.ts';
-import { shownMoney } from '#lib/platform/text/money.ts';
-import { plainCode, plainLines } from '#lib/platform/text/pasted-text.ts';
-import { dayInWords } from '#lib/platform/time/day-in-words.ts';
+import { asciiDigits, shownMoney } from '#lib/platform/text/amounts.ts';
+import { plainCode, plainLines } from '#lib/platform/text/plain-text.ts';
+import { dayInWords } from '#lib/platform/time/kolkata-time.ts';
 import type { CheckedFile } from '#lib/platform/uploads/check-content.ts';
 import type { FormField } from './form-field.ts';
 import { answerText } from './groups.ts';
+
 /** A question as the applicant saw it, even after the form has changed. */
 export interface AnsweredField {
   id: number;

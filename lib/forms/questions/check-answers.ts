@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { maxAddressLength, maxTextLength } from '#lib/platform/config/limits.ts';
-import { asciiDigits } from '#lib/platform/text/ascii-digits.ts';
-import { linesOf } from '#lib/platform/text/lines.ts';
-import { mailAddress } from '#lib/platform/text/mail-address.ts';
-import { mailboxOf } from '#lib/platform/text/mailbox.ts';
-import { plainCode, plainLines, visibleCode } from '#lib/platform/text/pasted-text.ts';
+import { asciiDigits } from '#lib/platform/text/amounts.ts';
+import { mailAddress, mailboxOf } from '#lib/platform/text/mail-address.ts';
+import { linesOf, plainCode, plainLines, visibleCode } from '#lib/platform/text/plain-text.ts';
 import { webAddress, webDoubt } from '#lib/platform/text/web-address.ts';
-import { inCentury, shortYear } from '#lib/platform/time/day-bounds.ts';
+import { inCentury, shortYear } from '#lib/platform/time/india-day.ts';
 import { type Answer, isFilled } from './answer.ts';
 import { patternOf } from './answer-patterns.ts';
 import { type AskedFields, askedFields, everyField, notAskedMessage } from './asked-fields.ts';

@@ -1,4 +1,5 @@
-import { parseJson } from '#lib/platform/text/parse-json.ts';
+import { parseJson } from '#lib/platform/text/json.ts';
+
 /** How a term compares the answer to an earlier question. */
 export const operators = ['is', 'is_not', 'contains', 'filled', 'empty', 'over', 'under', 'before', 'after'] as const;
 export type Operator = (typeof operators)[number];

@@ -1,7 +1,5 @@
-import { type DayBounds, pastDays, plausibleDays } from '#lib/platform/time/day-bounds.ts';
-import { dayInWords } from '#lib/platform/time/day-in-words.ts';
-import { indiaDay } from '#lib/platform/time/india-day.ts';
-import { shownDay } from '#lib/platform/time/kolkata-time.ts';
+import { type DayBounds, indiaDay, pastDays, plausibleDays } from '#lib/platform/time/india-day.ts';
+import { dayInWords, shownDay } from '#lib/platform/time/kolkata-time.ts';
 import type { FormField } from './form-field.ts';
 
 /** Which dates a question takes. */

@@ -1,5 +1,5 @@
 import { maxCellLength } from '#lib/platform/config/limits.ts';
-import { parseJson } from '#lib/platform/text/parse-json.ts';
+import { parseJson } from '#lib/platform/text/json.ts';
 import { midnightInIndia } from '#lib/platform/time/india-day.ts';
 import { type FieldType, type FormField, plainQuestion } from './form-field.ts';
 

@@ -1,6 +1,6 @@
-import { asciiDigits } from '#lib/platform/text/ascii-digits.ts';
+import { asciiDigits } from '#lib/platform/text/amounts.ts';
 import { type Doubt, doubtAbout } from '#lib/platform/text/meant-address.ts';
-import { plainCode, visibleCode } from '#lib/platform/text/pasted-text.ts';
+import { plainCode, visibleCode } from '#lib/platform/text/plain-text.ts';
 import { webDoubt } from '#lib/platform/text/web-address.ts';
 import { type AnswerPattern, answerPatterns, patternOf } from './answer-patterns.ts';
 import type { FormField } from './form-field.ts';

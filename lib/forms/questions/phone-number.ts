@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { asciiDigits } from '#lib/platform/text/ascii-digits.ts';
-import { plainCode } from '#lib/platform/text/pasted-text.ts';
+import { asciiDigits } from '#lib/platform/text/amounts.ts';
+import { plainCode } from '#lib/platform/text/plain-text.ts';
 
 /** Digits as people write them, with spaces and the usual marks. */
 const written = /^[+\d\s().\-/]{5,40}$/;

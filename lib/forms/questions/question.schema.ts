@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxColumnLabelLength, maxLabelLength, maxOptionLength } from '#lib/platform/config/limits.ts';
-import { parseJson } from '#lib/platform/text/parse-json.ts';
+import { parseJson } from '#lib/platform/text/json.ts';
 import { answerPatterns, patternOf } from './answer-patterns.ts';
 import { maxTerms, operators } from './condition.ts';
 import { dateLimits } from './date-range.ts';

@@ -1,6 +1,6 @@
-import { linesOf } from '#lib/platform/text/lines.ts';
-import { parseJson } from '#lib/platform/text/parse-json.ts';
-import { dayInWords } from '#lib/platform/time/day-in-words.ts';
+import { parseJson } from '#lib/platform/text/json.ts';
+import { linesOf } from '#lib/platform/text/plain-text.ts';
+import { dayInWords } from '#lib/platform/time/kolkata-time.ts';
 import { answerPatterns, canAnswer, patternOf } from './answer-patterns.ts';
 import { isBare, operatorsFor, readCondition, type Term } from './condition.ts';
 import { dateLimits } from './date-range.ts';

@@ -1,4 +1,4 @@
-import { cutText } from '#lib/platform/text/cut-text.ts';
+import { cutText } from '#lib/platform/text/plain-text.ts';
 import type { AnsweredField } from './answer.ts';
 
 /** The words between those that carry the meaning: "Full name of the applicant (as on Aadhaar)". */

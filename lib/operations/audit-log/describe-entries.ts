@@ -6,7 +6,7 @@ import { answerColumns, toAnswer } from '#lib/forms/questions/answer.ts';
 import { applicantName } from '#lib/forms/questions/submission-name.ts';
 import { staffNames } from '#lib/people/auth/account.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { cutText } from '#lib/platform/text/cut-text.ts';
+import { cutText } from '#lib/platform/text/plain-text.ts';
 import { type DescribedEntry, describeEntry, isApplicants } from './describe-entry.ts';
 import type { AuditEntry } from './entries.ts';
 

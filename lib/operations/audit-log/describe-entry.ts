@@ -1,7 +1,7 @@
 import { statusName } from '#lib/applications/submissions/status.ts';
 import { findEntity } from '#lib/content/all-entities.ts';
-import { shownRupees } from '#lib/platform/text/money.ts';
-import { isSameJson } from '#lib/platform/text/same-json.ts';
+import { shownRupees } from '#lib/platform/text/amounts.ts';
+import { isSameJson } from '#lib/platform/text/json.ts';
 import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 import { actionWords, isWholeSentence } from './action-words.ts';
 import type { AuditEntry } from './entries.ts';

@@ -11,7 +11,7 @@ import { writeReads } from '#lib/people/audit/read-log.ts';
 import { signedInStaff } from '#lib/people/auth/access.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { findWarnings } from '#lib/platform/warnings/find-warnings.ts';
+import { findWarnings } from '#lib/platform/warnings/warnings.ts';
 import { readBackups } from '../dashboard/get-dashboard.ts';
 import { claimForBackup } from './claim-site.ts';
 import { backUpWhenDue, backupName, backupStates, backupUnderWay, latestDue } from './scheduled-backups.ts';

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { findWarnings } from '#lib/platform/warnings/find-warnings.ts';
+import { findWarnings } from '#lib/platform/warnings/warnings.ts';
 import { readBackups } from '../dashboard/get-dashboard.ts';
 import { verifyBackup } from './restore-site.ts';
 import { backUpWhenDue, latestDue } from './scheduled-backups.ts';

@@ -17,8 +17,7 @@ import { spawnYielding } from '#lib/platform/processes/spawn-yielding.ts';
 import { readSettings } from '#lib/platform/settings/read-settings.ts';
 import { dayMilliseconds } from '#lib/platform/time/india-day.ts';
 import { kolkataDate, startOfDay } from '#lib/platform/time/kolkata-time.ts';
-import { endWarning } from '#lib/platform/warnings/end-warning.ts';
-import { raiseWarning } from '#lib/platform/warnings/raise-warning.ts';
+import { endWarning, raiseWarning } from '#lib/platform/warnings/warnings.ts';
 import { isBeingBackedUp } from './claim-site.ts';
 
 const namePattern = /^site-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar$/;

@@ -5,7 +5,7 @@ import { isPublicSite } from '#lib/platform/config/site-address.ts';
 import { database, everyApplication } from '#lib/platform/db/client.ts';
 import { readSettings } from '#lib/platform/settings/read-settings.ts';
 import { shownDay, shownMoment } from '#lib/platform/time/kolkata-time.ts';
-import { findWarnings } from '#lib/platform/warnings/find-warnings.ts';
+import { findWarnings } from '#lib/platform/warnings/warnings.ts';
 import { countPeople, untoldCount } from '#lib/privacy/breaches/affected-people.ts';
 import { boardClock } from '#lib/privacy/breaches/register.ts';
 import { type RequestShow, requestsShown } from '#lib/privacy/requests/privacy-request.ts';

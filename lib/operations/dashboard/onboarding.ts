@@ -7,7 +7,7 @@ import { requireEditor, requireStaff, type SignedInStaff } from '#lib/people/aut
 import { hasRight } from '#lib/platform/config/rights.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
-import { officerLines } from '#lib/platform/settings/officer.ts';
+import { officerLines } from '#lib/platform/settings/get-settings.ts';
 import { readSettings } from '#lib/platform/settings/read-settings.ts';
 import { defaultSettings, type StoredSettings, sampleSettings } from '#lib/platform/settings/settings.schema.ts';
 import { backupFolder, lastBackup } from '../backup/scheduled-backups.ts';

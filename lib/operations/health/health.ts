@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { findMissingRenditions } from '#lib/content/media/encode-renditions.ts';
-import { waitingMailStates } from '#lib/mail/mail-state.ts';
+import { waitingMailStates } from '#lib/mail/mail-kinds.ts';
 import { requireMonitor } from '#lib/people/auth/access.ts';
 import { environment } from '#lib/platform/config/env.ts';
 import { projectRoot } from '#lib/platform/config/paths.ts';
@@ -14,7 +14,7 @@ import { waiting } from '#lib/platform/scanner/scan-state.ts';
 import { spaceAboveFloor } from '#lib/platform/storage/free-space.ts';
 import { readWaitingUploads, roomOf, waitingUploads } from '#lib/platform/uploads/unfinished-upload.ts';
 import { doesStoreAnswer, findUploadsProblem } from '#lib/platform/uploads/uploads-folder.ts';
-import { findWarnings } from '#lib/platform/warnings/find-warnings.ts';
+import { findWarnings } from '#lib/platform/warnings/warnings.ts';
 import { backupFolder, lastBackup } from '../backup/scheduled-backups.ts';
 
 const time = z.iso.datetime().nullable();

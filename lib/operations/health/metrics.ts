@@ -1,5 +1,5 @@
 import { Gauge } from 'prom-client';
-import { mailStates } from '#lib/mail/mail-state.ts';
+import { mailStates } from '#lib/mail/mail-kinds.ts';
 import { requireMonitor } from '#lib/people/auth/access.ts';
 import { hashingLoad } from '#lib/people/passwords/password-hash.ts';
 import { dialect } from '#lib/platform/db/dialect.ts';

@@ -11,10 +11,9 @@ import { writeLetters } from '#lib/applications/letters/new-batch.ts';
 import { releaseLetters } from '#lib/applications/letters/release.ts';
 import { answerParentRequest } from '#lib/applications/minors/parent-request.ts';
 import { updateWaiting, waitingSchema } from '#lib/applications/minors/waiting-list.ts';
-
 import { mailNamedLink, namedSchema } from '#lib/applications/private-pages/mails/lost-links.ts';
 import { updateSubmission } from '#lib/applications/submissions/changes/change.ts';
-import { resumeAddress } from '#lib/mail/resume-address.ts';
+import { resumeAddress } from '#lib/mail/link-maker.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { updateHeldMails } from './mail-actions.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type MailState, waitingMailStates } from '#lib/mail/mail-state.ts';
+import { type MailState, waitingMailStates } from '#lib/mail/mail-kinds.ts';
+import { noMails, writeWithMails } from '#lib/mail/mail-writes.ts';
 import { sentChanges } from '#lib/mail/outbox.ts';
 import { writeMail } from '#lib/mail/write-mail.ts';
-import { noMails, writeWithMails } from '#lib/mail/write-with-mails.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
 import { requireAdmin } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';

@@ -1,9 +1,9 @@
 import { composeMail, type MailText } from '#lib/mail/compose-mail.ts';
-import { gathered } from '#lib/mail/gather-notices.ts';
 import { privateLinkWords } from '#lib/mail/link-maker.ts';
+import { type MailState, mailStates } from '#lib/mail/mail-kinds.ts';
 import { senderAddress } from '#lib/mail/mail-row.ts';
 import { mailServer } from '#lib/mail/mail-server.ts';
-import { type MailState, mailStates } from '#lib/mail/mail-state.ts';
+import { gathered } from '#lib/mail/notices.ts';
 import { noteList, noteRead } from '#lib/people/audit/read-log.ts';
 import { requireAdmin } from '#lib/people/auth/access.ts';
 import { environment } from '#lib/platform/config/env.ts';

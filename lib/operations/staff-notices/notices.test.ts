@@ -10,16 +10,15 @@ import { staffNotices } from '#lib/applications/submissions/submission-mails.ts'
 import { announcement } from '#lib/content/entities/news.ts';
 import { saveRequestSchema } from '#lib/content/items/item.schema.ts';
 import { createContentItem } from '#lib/content/items/save.ts';
-import { findNotified } from '#lib/mail/find-notified.ts';
 import { mailWarnings } from '#lib/mail/mail-warnings.ts';
-import { type NoticeKind, noticeKinds, noticeTimes } from '#lib/mail/notice-kinds.ts';
-import { writeWithMails } from '#lib/mail/write-with-mails.ts';
+import { writeWithMails } from '#lib/mail/mail-writes.ts';
+import { findNotified, type NoticeKind, noticeKinds, noticeTimes } from '#lib/mail/notices.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
 import { choicesSchema, getNoticeChoices, saveNoticeChoices } from '#lib/people/staff/notice-choices.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { addMonths } from '#lib/platform/time/add-months.ts';
+import { addMonths } from '#lib/platform/time/age-in-words.ts';
 import { dayMilliseconds, midnightInIndia } from '#lib/platform/time/india-day.ts';
-import { raiseWarning } from '#lib/platform/warnings/raise-warning.ts';
+import { raiseWarning } from '#lib/platform/warnings/warnings.ts';
 import { announceEnds } from '#lib/privacy/retention/ended-applications.ts';
 import { sendDigests, tellClosing } from './staff-notices.ts';
 

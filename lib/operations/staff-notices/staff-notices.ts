@@ -1,10 +1,9 @@
 import { visibleTo } from '#lib/applications/submissions/access.ts';
 import { findOwnRequests } from '#lib/content/revisions/change-requests.ts';
 import { askActions } from '#lib/content/revisions/two-pairs.ts';
-import { findNotified } from '#lib/mail/find-notified.ts';
-import { type NoticeKind, noticeKinds, rightToNotice } from '#lib/mail/notice-kinds.ts';
+import { writeWithMails } from '#lib/mail/mail-writes.ts';
+import { findNotified, type NoticeKind, noticeKinds, rightToNotice } from '#lib/mail/notices.ts';
 import { writeMail } from '#lib/mail/write-mail.ts';
-import { writeWithMails } from '#lib/mail/write-with-mails.ts';
 import { reachOf } from '#lib/platform/config/rights.ts';
 import { rolesOf } from '#lib/platform/config/roles.ts';
 import { absoluteUrl } from '#lib/platform/config/site-address.ts';

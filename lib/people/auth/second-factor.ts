@@ -1,6 +1,6 @@
 import { isAPIError } from 'better-auth/api';
 import { renderSVG } from 'uqr';
-import { writeWithMails } from '#lib/mail/write-with-mails.ts';
+import { writeWithMails } from '#lib/mail/mail-writes.ts';
 import { type Failure, type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { getSettings } from '#lib/platform/settings/get-settings.ts';
 import { auditEntry } from '../audit/record.ts';

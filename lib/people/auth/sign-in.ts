@@ -1,6 +1,6 @@
 import { isAPIError } from 'better-auth/api';
 import { z } from 'zod';
-import { writeWithMails } from '#lib/mail/write-with-mails.ts';
+import { writeWithMails } from '#lib/mail/mail-writes.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { clientAddress } from '#lib/platform/http/client-address.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { writeWithMails } from '#lib/mail/write-with-mails.ts';
+import { writeWithMails } from '#lib/mail/mail-writes.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { isMissingRow } from '#lib/platform/db/write.ts';
 import { clientAddress } from '#lib/platform/http/client-address.ts';

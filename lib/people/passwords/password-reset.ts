@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type LinkMaker, privateLinkWords, subjectOf } from '#lib/mail/link-maker.ts';
+import { writeWithMails } from '#lib/mail/mail-writes.ts';
 import { writeMail } from '#lib/mail/write-mail.ts';
-import { writeWithMails } from '#lib/mail/write-with-mails.ts';
 import { absoluteUrl } from '#lib/platform/config/site-address.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { isMissingRow, write } from '#lib/platform/db/write.ts';

@@ -6,8 +6,7 @@ import { countRequest } from '#lib/platform/http/rate-limit.ts';
 import { type Failure, type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { perProcess } from '#lib/platform/processes/per-process.ts';
 import { addressField } from '#lib/platform/text/typed-text.schema.ts';
-import { endWarning } from '#lib/platform/warnings/end-warning.ts';
-import { raiseWarning } from '#lib/platform/warnings/raise-warning.ts';
+import { endWarning, raiseWarning } from '#lib/platform/warnings/warnings.ts';
 import { keptStart } from '../auth/one-time-proofs.ts';
 
 /** The university's sign-in provider (OpenID Connect), as the environment names it. */

@@ -1,11 +1,11 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type LinkMaker, privateLinkWords, subjectOf } from '#lib/mail/link-maker.ts';
+import { unsentMailStates } from '#lib/mail/mail-kinds.ts';
 import type { NewMail } from '#lib/mail/mail-row.ts';
 import { hasMailServer } from '#lib/mail/mail-server.ts';
-import { unsentMailStates } from '#lib/mail/mail-state.ts';
+import { writeWithMails } from '#lib/mail/mail-writes.ts';
 import { writeMail } from '#lib/mail/write-mail.ts';
-import { writeWithMails } from '#lib/mail/write-with-mails.ts';
 import { namesOf, recordedRoles, rolesOf, type StaffRole, storedRoles } from '#lib/platform/config/roles.ts';
 import { absoluteUrl } from '#lib/platform/config/site-address.ts';
 import { database } from '#lib/platform/db/client.ts';
@@ -29,6 +29,7 @@ import {
   rolesIn,
   titlesOf,
 } from './assigned-access.ts';
+
 export const invitationNotFound = refuse('not_found', 'This invitation does not exist. Reload the page.');
 export const invitationOver = refuse(
   'conflict',

@@ -5,7 +5,7 @@ import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { streamSubmissions } from '#lib/applications/exports/exported-submissions.ts';
 import { undoChanges, updateSubmissions } from '#lib/applications/submissions/changes/bulk-actions.ts';
 import { everySubmission } from '#lib/applications/submissions/submission-filter.ts';
-import { findNotified } from '#lib/mail/find-notified.ts';
+import { findNotified } from '#lib/mail/notices.ts';
 import { staffRoles } from '#lib/platform/config/roles.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { signedInStaff } from '../auth/access.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type NoticeKind, type NoticeTime, noticeKinds, noticeTimes, rightToNotice } from '#lib/mail/notice-kinds.ts';
+import { type NoticeKind, type NoticeTime, noticeKinds, noticeTimes, rightToNotice } from '#lib/mail/notices.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { write } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';

@@ -1,5 +1,5 @@
 import type { NewMail } from '#lib/mail/mail-row.ts';
-import { noMails, writeWithMails } from '#lib/mail/write-with-mails.ts';
+import { noMails, writeWithMails } from '#lib/mail/mail-writes.ts';
 import { hasRight } from '#lib/platform/config/rights.ts';
 import { namesOf, recordedRoles, rolesOf, type StaffRole, storedRoles } from '#lib/platform/config/roles.ts';
 import { database } from '#lib/platform/db/client.ts';
@@ -19,6 +19,7 @@ import {
   titlesOf,
 } from './assigned-access.ts';
 import { choicesOf, type NoticeChoices } from './notice-choices.ts';
+
 export const personNotFound = refuse('not_found', 'This person no longer exists. Reload the page.');
 export const lastAdministrator = refuse(
   'conflict',

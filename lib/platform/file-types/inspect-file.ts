@@ -1,18 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { Semaphore } from 'async-mutex';
-import { type AcceptedType, beginsAsPdf, extensionOfType } from './accepted-type.ts';
 import { hasEntry, readCompoundFile } from './compound-file.ts';
 import { accepted, type Finding, type Refusal, refused } from './finding.ts';
-import { inspectDocx } from './inspect-docx.ts';
-import { inspectGif } from './inspect-gif.ts';
-import { inspectJpeg } from './inspect-jpeg.ts';
-import { inspectPdf, longestPreamble } from './inspect-pdf.ts';
-import { inspectPng } from './inspect-png.ts';
-import { embeddedFile, macroStorages, packageStream } from './office-part.ts';
-import { beginsAsOther, beginsAsScript, hasMarkup } from './other-content.ts';
-import { announcedOther, type OtherTypeName } from './other-type.ts';
-import { hasPackedProgram } from './program.ts';
-import { endsAsZip } from './zip-directory.ts';
+import { embeddedFile, inspectDocx, macroStorages, packageStream } from './office-file.ts';
+import { beginsAsOther, beginsAsScript, hasMarkup, hasPackedProgram } from './other-content.ts';
+import { type AcceptedType, announcedOther, beginsAsPdf, extensionOfType, type OtherTypeName } from './other-type.ts';
+import { inspectPdf, longestPreamble } from './pdf.ts';
+import { inspectGif, inspectJpeg } from './picture.ts';
+import { inspectPng } from './png.ts';
+import { endsAsZip } from './zip.ts';
 
 const headerBytes = 32;
 /** The first bytes of the main stream: Word 97 and later, Word 6 and 95, and their East Asian editions. */

@@ -1,5 +1,5 @@
 import { maxJsonBytes } from '../config/limits.ts';
-import { parseJson } from '../text/parse-json.ts';
+import { parseJson } from '../text/json.ts';
 import { type Failure, type Result, refuse, success } from './result.ts';
 
 const minute = 60_000;

@@ -1,5 +1,5 @@
 import { perProcess } from '../processes/per-process.ts';
-import { escapeHtml } from '../text/escape-html.ts';
+import { escapeHtml } from '../text/markup.ts';
 import { failureResponse } from './responses.ts';
 import type { Failure } from './result.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { colourAdvice, swatchesOf } from './colour-advice.ts';
-import { derivePalette } from './derive-palette.ts';
+import { derivePalette } from './palette.ts';
 
 const adviceOn = (chosen: string) => colourAdvice('brand', chosen, derivePalette({ brand: chosen, accent: null }));
 

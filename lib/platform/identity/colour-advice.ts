@@ -1,5 +1,4 @@
-import { contrast, type Palette, toStep } from './derive-palette.ts';
-import { type Theme, type TokenName, themes } from './ladder.ts';
+import { contrast, type Palette, type Theme, type TokenName, themes, toStep } from './palette.ts';
 
 /** Which of a centre's two colours. */
 export type CentreColour = 'brand' | 'accent';

@@ -1,9 +1,64 @@
+import { LRUCache } from 'lru-cache';
+import { logError } from '../monitoring/log-error.ts';
+import { perProcess } from '../processes/per-process.ts';
 import { readStored } from '../storage/file-store.ts';
-import { drawOn, roundedRect, svgOf } from './draw-on.ts';
 import { drawText } from './draw-text.ts';
-import { type Drawn, drawnOnce } from './drawn-once.ts';
-import type { IconLook } from './icon-look.ts';
 import { ownFigure } from './own-drawings.ts';
+import type { IconLook, MarkLook } from './read-looks.ts';
+
+interface Plate {
+  /** Pixels. */
+  width: number;
+  height: number;
+  /** Kept free around the picture. */
+  padding: number;
+  corner: number;
+}
+
+export const roundedRect = (width: number, height: number, corner: number, fill: string): string =>
+  `<rect width="${width}" height="${height}" rx="${corner}" fill="${fill}"/>`;
+
+export const svgOf = (width: number, height: number, content: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>`;
+
+/** A picture as large as a plate allows, in its middle, on a ground of #rrggbb with round corners. PNG. */
+export async function drawOn(picture: Buffer, ground: string, plate: Plate): Promise<Buffer> {
+  const { width, height, padding, corner } = plate;
+  const inner = { width: Math.max(1, width - 2 * padding), height: Math.max(1, height - 2 * padding) };
+  const shape = Buffer.from(svgOf(width, height, roundedRect(width, height, corner, ground)));
+  const { default: sharp } = await import('sharp');
+  const shown = await sharp(picture)
+    .resize({ ...inner, fit: 'inside' })
+    .png()
+    .toBuffer();
+  const isFull = padding === 0 && corner > 0;
+  return sharp(shape)
+    .composite([{ input: shown }, ...(isFull ? [{ input: shape, blend: 'dest-in' as const }] : [])])
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+}
+
+export interface Drawn {
+  content: Buffer;
+  contentType: string;
+}
+
+const drawn = perProcess('pictures of the identity', () => new LRUCache<string, Promise<Drawn | null>>({ max: 32 }));
+
+/** What `draw` gives, drawn once for each key as long as it is among the newest. Null, and logged, when it cannot be drawn. */
+export function drawnOnce(key: string, draw: () => Promise<Buffer>, contentType: string): Promise<Drawn | null> {
+  const picture =
+    drawn().get(key) ??
+    draw().then(
+      (content) => ({ content, contentType }),
+      (error) => {
+        logError(`${key} could not be drawn`, error);
+        return null;
+      },
+    );
+  drawn().set(key, picture);
+  return picture;
+}
 
 interface Icon {
   /** Pixels. */
@@ -120,3 +175,27 @@ export const drawIconAt = (side: number, look: IconLook): Promise<Buffer> =>
 /** One of the icons of the site, drawn once for each look. Null when its picture is damaged. */
 export const drawIcon = (name: string, look: IconLook): Promise<Drawn | null> =>
   drawnOnce(`${name} ${look.version}`, () => draw(name, look), types[name.slice(name.lastIndexOf('.') + 1)] ?? '');
+
+/** The mark on its ground as emails show it, in pixels: at most so high and so wide, as two pixels a point. */
+const mailed = { height: 112, width: 480, padding: 16, corner: 16 };
+
+/** The size of `mark.png` in pixels. */
+export function mailedSize({ width, height }: Pick<MarkLook, 'width' | 'height'>): { width: number; height: number } {
+  const room = { width: mailed.width - 2 * mailed.padding, height: mailed.height - 2 * mailed.padding };
+  const scale = Math.min(room.width / width, room.height / height);
+  return {
+    width: Math.round(width * scale) + 2 * mailed.padding,
+    height: Math.round(height * scale) + 2 * mailed.padding,
+  };
+}
+
+/** The mark on its ground, drawn once for each look. Null when its file is damaged. */
+export const drawMark = (look: MarkLook): Promise<Drawn | null> =>
+  drawnOnce(
+    `mark.png ${look.version}`,
+    async () => {
+      const mark = await readStored({ folder: 'media', name: look.file });
+      return drawOn(mark, look.ground, { ...mailed, ...mailedSize(look) });
+    },
+    'image/png',
+  );

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { projectRoot } from '../config/paths.ts';
 import { perProcess } from '../processes/per-process.ts';
-import { xmlText } from '../text/xml.ts';
+import { xmlText } from '../text/markup.ts';
 
 // The site's own fonts in bold, as TrueType, because the text engine reads no WOFF2. Those of Poppins and Eczar are written
 // by `npm run fonts:subset`. Those of Anek are made from the files of @fontsource-variable/anek-latin and anek-devanagari at

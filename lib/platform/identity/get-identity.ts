@@ -2,8 +2,7 @@ import { cachedRead, declareRead } from '../cache/cached-read.ts';
 import { database } from '../db/client.ts';
 import { getSettings } from '../settings/get-settings.ts';
 import { type Picture, pictureSelect, toPictureOrNull } from './picture.ts';
-import { type Looks, readLooks } from './read-looks.ts';
-import { type Mark, readMark } from './read-mark.ts';
+import { type Looks, type Mark, readLooks, readMark } from './read-looks.ts';
 
 /** How the centre looks. What is null or empty looks as on the sample site. */
 export interface Identity extends Looks {

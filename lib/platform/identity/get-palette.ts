@@ -1,9 +1,9 @@
 import { cachedRead } from '../cache/cached-read.ts';
 import { isOtherDatabase } from '../db/client.ts';
 import { noteOwnStyle } from '../http/failure-page.ts';
-import type { Palette } from './derive-palette.ts';
 import { getIdentity } from './get-identity.ts';
-import { ownPalette } from './own-palette.ts';
+import type { Palette } from './palette.ts';
+import { ownPalette } from './read-looks.ts';
 
 export interface CentrePalette {
   /** The text of the style element with the centre's colours. Empty for the sample's look. */
@@ -27,3 +27,42 @@ export async function getPalette(): Promise<CentrePalette> {
   if (!isOtherDatabase()) noteOwnStyle(palette.style);
   return palette;
 }
+
+// What has no style sheet: colours for the browser, emails and drawn pictures, on the sample site and in a centre's own.
+
+/** The colours of the browser around a page in both themes, and of its bar around the installed site. */
+export const browserColours = ({ tones }: CentrePalette) =>
+  tones
+    ? { light: tones.light.paper, dark: tones.dark.paper, bar: tones.light.ground }
+    : { light: '#fcf9f4', dark: '#0d1222', bar: '#1f2a6b' };
+
+/** The button of an email. */
+export const buttonColours = ({ tones }: CentrePalette) =>
+  tones
+    ? { background: tones.light.primary, text: tones.light['primary-ink'] }
+    : { background: '#2b3a8c', text: '#ffffff' };
+
+/** What a sharing picture is drawn in. */
+export const drawingColours = ({ tones }: CentrePalette) => {
+  if (!tones)
+    return {
+      ground: '#1b2559',
+      raised: '#232f6b',
+      line: '#46549b',
+      chalk: '#f7f4ec',
+      chalkMuted: '#c3cbe6',
+      marigold: '#f0b23c',
+      accent: '#ad4a16',
+    };
+  const { ground, chalk, marigold, accent, ...others } = tones.light;
+  return {
+    ground,
+    raised: others['ground-raised'],
+    line: others['ground-line'],
+    chalk,
+    chalkMuted: others['chalk-muted'],
+    marigold,
+    accent,
+  };
+};
+export type DrawingColours = ReturnType<typeof drawingColours>;

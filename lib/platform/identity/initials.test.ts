@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { initials } from './icon-look.ts';
+import { initials } from './read-looks.ts';
 
 it.each([
   ['Innovation Centre', 'IC'],

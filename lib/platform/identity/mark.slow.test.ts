@@ -6,13 +6,11 @@ import { setIdentity, storeMark } from '#e2e/unit/set-mark.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { writeMail } from '#lib/mail/write-mail.ts';
 import { mediaFolder } from '../config/paths.ts';
-import { derivePalette } from './derive-palette.ts';
-import { drawIcon, isIcon } from './draw-icon.ts';
-import { drawMark } from './draw-mark.ts';
+import { drawIcon, drawMark, isIcon } from './draw-icon.ts';
 import { getIdentity } from './get-identity.ts';
 import { iconAddress } from './icon-address.ts';
-import type { IconLook } from './icon-look.ts';
-import type { MarkLook } from './mark-look.ts';
+import { derivePalette } from './palette.ts';
+import type { IconLook, MarkLook } from './read-looks.ts';
 
 useTestDatabase();
 beforeEach(() => setIdentity({}));

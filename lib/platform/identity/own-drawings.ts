@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { projectRoot } from '../config/paths.ts';
-import type { Palette, Tones } from './derive-palette.ts';
-import type { TokenName } from './ladder.ts';
+import type { Palette, TokenName, Tones } from './palette.ts';
 
 // The drawings of the site are files of their own, which no token reaches. In the colours of a centre they are written again.
 

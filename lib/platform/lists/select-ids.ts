@@ -46,3 +46,7 @@ export async function selectIds(
   const source = table === 'Mail' ? visibleMails : Prisma.raw(`"${table}"`);
   return readIds(Prisma.sql`SELECT "id" FROM ${source} AS "listed" WHERE ${all} ORDER BY "id" ${order} LIMIT ${limit}`);
 }
+
+/** The items in their order, in parts of at most `size`. */
+export const inParts = <T>(items: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));

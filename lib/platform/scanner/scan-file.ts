@@ -3,8 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { environment } from '../config/env.ts';
 import { logError } from '../monitoring/log-error.ts';
 import { perProcess } from '../processes/per-process.ts';
-import { endWarning } from '../warnings/end-warning.ts';
-import { raiseWarning } from '../warnings/raise-warning.ts';
+import { endWarning, raiseWarning } from '../warnings/warnings.ts';
 import { clean, foundState, type ScanState, waiting } from './scan-state.ts';
 
 /** What a virus scanner says about a file: null if it finds nothing, otherwise the name of what it found. */

@@ -1,10 +1,21 @@
 import { environment } from '../config/env.ts';
 import { database } from '../db/client.ts';
-import { endWarning } from '../warnings/end-warning.ts';
-import { raiseWarning } from '../warnings/raise-warning.ts';
-import { askAgain } from './scan-file.ts';
-import { foundName, foundState, waiting } from './scan-state.ts';
-import { scanStored } from './scan-stored.ts';
+import { logError } from '../monitoring/log-error.ts';
+import { fileStore } from '../storage/file-store.ts';
+import { endWarning, raiseWarning } from '../warnings/warnings.ts';
+import { askAgain, scanFile } from './scan-file.ts';
+import { foundName, foundState, type ScanState, waiting } from './scan-state.ts';
+
+/** Asks the virus scanner about an applicant's stored file. Null if the file is missing, which is logged. */
+export async function scanStored(storedName: string, applicationId: number): Promise<ScanState> {
+  try {
+    return await fileStore().borrow({ folder: 'applications', name: storedName }, (place) => scanFile(place));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    logError(`A file of application #${applicationId} is missing, so it cannot be scanned`);
+    return null;
+  }
+}
 
 interface WaitingFile {
   id: number;

@@ -11,3 +11,9 @@ export type KeptTerms = Awaited<ReturnType<typeof readTerms>>;
 
 /** Of the private settings, what people are told about their data: how soon they get an answer, and how long it is kept. */
 export const getKeptTerms = (): Promise<KeptTerms> => cachedRead('kept-terms', readTerms);
+
+const readAnswer = async () => (await readSettings()).eraseAtOnceReason !== '';
+declareRead('erases-at-once', readAnswer);
+
+/** Whether withdrawn applications are erased at once. The reason itself is for staff. */
+export const erasesAtOnce = (): Promise<boolean> => cachedRead('erases-at-once', readAnswer);

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { environment } from '../config/env.ts';
 import { uploadsFolder } from '../config/paths.ts';
 import { parseS3Address, type S3Address } from '../config/s3-address.ts';
+import { fileAnswer, streamFile, type WholeFile } from '../http/file-answer.ts';
 import { perProcess } from '../processes/per-process.ts';
 import { folderStore } from './folder-store.ts';
 import { type Patience, S3Client } from './s3-client.ts';
@@ -48,4 +49,12 @@ export async function readStored(place: FilePlace, store = fileStore()): Promise
   } finally {
     await file.close();
   }
+}
+
+/** Answers a request for a public file with its bytes as a stream. */
+export async function fileResponse(request: Request, file: WholeFile & { place: FilePlace }): Promise<Response> {
+  const { status, headers, body } = fileAnswer(request.method, Object.fromEntries(request.headers), file);
+  if (!body) return new Response(null, { status, headers });
+  const opened = await fileStore().open(file.place);
+  return new Response(streamFile(opened.stream(body), request.signal), { status, headers });
 }

@@ -1,5 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { constants, fstat, fstatSync, open, openSync } from 'node:fs';
+import {
+  close,
+  constants,
+  createReadStream,
+  fstat,
+  fstatSync,
+  lstatSync,
+  open,
+  openSync,
+  type ReadStream,
+  read,
+  readSync,
+  type Stats,
+  statSync,
+} from 'node:fs';
 import { copyFile, link, lstat, mkdir, open as openHandle, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -13,9 +27,18 @@ import {
   unfinishedFolder,
   uploadsFolder,
 } from '../config/paths.ts';
-import { factsOf, knownFile } from './known-files.ts';
-import { OpenedFile } from './opened-file.ts';
-import type { FilePlace, FileSource, FileStore, OpenFile, StoredFolder } from './stored-file.ts';
+import type { ByteRange } from '../http/file-answer.ts';
+import { perProcess } from '../processes/per-process.ts';
+import type {
+  FileFacts,
+  FilePlace,
+  FileSource,
+  FileStore,
+  OpenFile,
+  ReadContent,
+  Soon,
+  StoredFolder,
+} from './stored-file.ts';
 import { ensureFolder, ifThere, namesIn, syncFolder, syncPath } from './sync-folder.ts';
 
 const openFile = promisify(open);
@@ -120,3 +143,123 @@ export const folderStore: FileStore = {
     return beginnings ? names.filter((name) => beginnings.some((beginning) => name.startsWith(beginning))) : names;
   },
 };
+
+/** Longer than any file system’s clock stands still: two changes further apart than this have different times. */
+const settledMilliseconds = 2000;
+const mostKnown = 50_000;
+
+interface Known {
+  stamp: string;
+  /** Whether the folder had rested before the first file was looked up, so that its time tells of every change since. */
+  isSettled: boolean;
+  files: Map<string, FileFacts | null>;
+}
+
+const known = perProcess('files of folders', () => new Map<string, Known>());
+
+export const factsOf = ({ size, ctime, mtimeMs }: Stats): FileFacts => ({
+  bytes: size,
+  // Not when it was written: a file that arrived in pieces is older than its place.
+  storedAt: ctime,
+  validator: `${size}-${Math.round(mtimeMs)}`,
+});
+
+/**
+ * The facts of a plain file. What was found before is looked up again only after the folder has changed: files come and go
+ * there, but are never rewritten. @returns null for anything that is not a plain file, such as a link
+ */
+export function knownFile(folder: string, name: string): FileFacts | null {
+  const { files } = knownOf(folder);
+  const before = files.get(name);
+  if (before !== undefined) return before;
+  if (files.size >= mostKnown) files.clear();
+  const stats = lstatSync(path.join(folder, name), { throwIfNoEntry: false });
+  const found = stats?.isFile() ? factsOf(stats) : null;
+  files.set(name, found);
+  return found;
+}
+
+function knownOf(folder: string): Known {
+  const stats = statSync(folder, { throwIfNoEntry: false });
+  const stamp = stats ? `${stats.dev} ${stats.ino} ${stats.mtimeMs}` : '';
+  const before = known().get(folder);
+  if (before?.isSettled && before.stamp === stamp) return before;
+  const isSettled = stats !== undefined && Date.now() - stats.mtimeMs > settledMilliseconds;
+  const now = { stamp, isSettled, files: new Map() };
+  known().set(folder, now);
+  return now;
+}
+
+const readPart = promisify(read);
+const closeFile = promisify(close);
+
+/** Pieces of the stream of a file that is one of many. */
+const pieceBytes = 256 * 1024;
+
+/** A file of the folder of uploads that is open. */
+export class OpenedFile implements OpenFile {
+  readonly bytes: number;
+  readonly storedAt: Date;
+  readonly validator: string;
+  private readonly opened: number;
+  private readonly isOfMany: boolean;
+  private streamed: ReadStream | null = null;
+  private isClosed = false;
+
+  constructor(opened: number, { bytes, storedAt, validator }: FileFacts, isOfMany: boolean) {
+    this.opened = opened;
+    this.isOfMany = isOfMany;
+    this.bytes = bytes;
+    this.storedAt = storedAt;
+    this.validator = validator;
+  }
+
+  whole(): Soon<ReadContent> {
+    return this.isOfMany ? this.readAtOnce() : this.readSoon();
+  }
+
+  stream(range?: ByteRange): ReadStream {
+    const part = range && { start: range.first, end: range.last };
+    const size = this.isOfMany ? { highWaterMark: pieceBytes } : {};
+    this.streamed = createReadStream('', { fd: this.opened, start: 0, ...part, ...size });
+    return this.streamed;
+  }
+
+  async close(): Promise<void> {
+    if (this.streamed) this.streamed.destroy();
+    else if (!this.isClosed) {
+      this.isClosed = true;
+      await closeFile(this.opened);
+    }
+  }
+
+  private readAtOnce(): ReadContent {
+    const room = Buffer.allocUnsafe(this.bytes);
+    let bytes = 0;
+    try {
+      while (bytes < room.length) {
+        const found = readSync(this.opened, room, bytes, room.length - bytes, bytes);
+        if (found === 0) break;
+        bytes += found;
+      }
+    } catch (error) {
+      return { content: room.subarray(0, bytes), error };
+    }
+    return { content: room.subarray(0, bytes) };
+  }
+
+  private async readSoon(): Promise<ReadContent> {
+    const room = Buffer.allocUnsafe(this.bytes);
+    let bytes = 0;
+    try {
+      while (bytes < room.length) {
+        const { bytesRead } = await readPart(this.opened, room, bytes, room.length - bytes, bytes);
+        if (bytesRead === 0) break;
+        bytes += bytesRead;
+      }
+    } catch (error) {
+      return { content: room.subarray(0, bytes), error };
+    }
+    return { content: room.subarray(0, bytes) };
+  }
+}

@@ -1,4 +1,4 @@
-import { firstLetters } from '../text/cut-text.ts';
+import { firstLetters } from '../text/plain-text.ts';
 import { kolkataDate } from '../time/kolkata-time.ts';
 
 // Characters that Windows refuses in names or that separate folders somewhere, control characters, and marks that

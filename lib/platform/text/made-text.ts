@@ -1,4 +1,4 @@
-import { asciiDigits } from './ascii-digits.ts';
+import { asciiDigits } from './amounts.ts';
 
 // Devanagari as its readers write it in Latin letters without marks.
 const consonants: Record<string, string> = Object.fromEntries(

@@ -1,5 +1,5 @@
 import { maxEmailLength } from '../config/limits.ts';
-import { plainCode } from './pasted-text.ts';
+import { plainCode } from './plain-text.ts';
 
 /** The form of an email address that browsers take (HTML standard, 4.10.5.1.5). */
 const validAddress =
@@ -52,3 +52,12 @@ export const headerText = (text: string, most = 300): string =>
     .trim()
     .slice(0, most)
     .toWellFormed();
+
+/**
+ * The mailbox of an address: capitals and what follows a plus lead to the same one, at Gmail also dots.
+ */
+export function mailboxOf(address: string): string {
+  const plain = asciiAddress(address.toLowerCase()).replace(/\+[^@]*(?=@)/, '');
+  const [, name] = /^([^@]+)@g(?:oogle)?mail\.com$/.exec(plain) ?? [];
+  return name === undefined ? plain : `${name.replaceAll('.', '')}@gmail.com`;
+}

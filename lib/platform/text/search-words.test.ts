@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { excerpt, markWords, readQuery } from './search-query.ts';
-import { isOneLetterOff, placedWords, searchWords } from './search-words.ts';
+import { excerpt, isOneLetterOff, markWords, placedWords, readQuery, searchWords } from './search-words.ts';
 
 test.each([
   ['Café CRÈME, naïve', 'cafe creme naive'],

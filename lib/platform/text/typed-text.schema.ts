@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mailAddress } from './mail-address.ts';
-import { storable } from './storable.ts';
+import { storable } from './plain-text.ts';
 
 /**
  * A text as a person types it, without what cannot be stored and without spaces around it.

@@ -1,6 +1,6 @@
-import { asciiDigits } from './ascii-digits.ts';
+import { asciiDigits } from './amounts.ts';
 import type { Doubt } from './meant-address.ts';
-import { plainCode, visibleCode } from './pasted-text.ts';
+import { plainCode, visibleCode } from './plain-text.ts';
 
 /** A scheme, such as "mailto:". In "example.org:8080" the colon is followed by a port. */
 const scheme = /^[a-z][a-z\d+.-]*:(?!\d)/i;

@@ -1,5 +1,4 @@
-import { beginsAsPdf } from '../file-types/accepted-type.ts';
-import { announcedOther, otherTypeMessage } from '../file-types/other-type.ts';
+import { announcedOther, beginsAsPdf, otherTypeMessage } from '../file-types/other-type.ts';
 import {
   anyFile,
   type ChosenFile,

@@ -9,8 +9,7 @@ import { resetEnvironment } from '../config/env.ts';
 import { erasuresFile, receiptKeyFile } from '../config/paths.ts';
 import { database } from '../db/client.ts';
 import { forgetSite } from '../processes/per-process.ts';
-import { checkStore } from '../storage/check-store.ts';
-import { explain } from '../storage/explain.ts';
+import { checkStore, explain } from '../storage/explain.ts';
 import {
   doesStoreAnswer,
   findUploadsProblem,

@@ -6,7 +6,7 @@ import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { authSecret } from '../config/auth-secret.ts';
 import { database } from '../db/client.ts';
-import { findWarnings } from '../warnings/find-warnings.ts';
+import { findWarnings } from '../warnings/warnings.ts';
 import { IntakeFolder } from './intake-folder.ts';
 import {
   findUploadsProblem,

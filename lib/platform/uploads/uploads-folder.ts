@@ -11,8 +11,7 @@ import { fileStore, readStored } from '../storage/file-store.ts';
 import { StoreAway } from '../storage/storage-failure.ts';
 import type { FilePlace } from '../storage/stored-file.ts';
 import { ifThere, syncFolder } from '../storage/sync-folder.ts';
-import { endWarning } from '../warnings/end-warning.ts';
-import { raiseWarning } from '../warnings/raise-warning.ts';
+import { endWarning, raiseWarning } from '../warnings/warnings.ts';
 
 /** What the start found out. */
 const atStart = perProcess('uploads folder', () => ({

@@ -1,13 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fullTable } from '#e2e/unit/full-table.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { watchMail } from '#lib/mail/mail-server.ts';
 import { mailWarnings } from '#lib/mail/mail-warnings.ts';
-import { watchMail } from '#lib/mail/watch-mail.ts';
 import { resetEnvironment } from '../config/env.ts';
 import { database } from '../db/client.ts';
-import { endWarning } from './end-warning.ts';
-import { findWarnings } from './find-warnings.ts';
-import { raiseWarning } from './raise-warning.ts';
+import { endWarning, findWarnings, raiseWarning } from './warnings.ts';
 
 useTestDatabase();
 

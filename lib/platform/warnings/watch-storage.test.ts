@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { reserveFile } from '../db/sqlite/connection.ts';
 import * as space from '../storage/free-space.ts';
-import { findWarnings } from './find-warnings.ts';
+import { findWarnings } from './warnings.ts';
 import { watchStorage } from './watch-storage.ts';
 
 useTestDatabase();

@@ -5,8 +5,7 @@ import path from 'node:path';
 import { databaseFile } from '../config/paths.ts';
 import { releaseReserve, reserveFile } from '../db/sqlite/connection.ts';
 import { floorBytes, spaceAboveFloor, spaceAt } from '../storage/free-space.ts';
-import { endWarning } from './end-warning.ts';
-import { raiseWarning } from './raise-warning.ts';
+import { endWarning, raiseWarning } from './warnings.ts';
 
 /** Enough for thousands of small writes. */
 const maxReservedBytes = 8 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import { waitingMailStates } from '#lib/mail/mail-state.ts';
+import { waitingMailStates } from '#lib/mail/mail-kinds.ts';
 import { requireAdmin } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { Prisma } from '#lib/platform/db/generated/client.ts';
@@ -6,6 +6,7 @@ import { readRows } from '#lib/platform/db/statement.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 import { mailAddress } from '#lib/platform/text/mail-address.ts';
 import { type BreachChoice, type BreachFacts, type PeopleCounts, peoplePerPage, readNumbers } from './breach.ts';
+
 /** A person as the register names them. */
 export interface TouchedPerson {
   /** The email address, or such as "Application #12" if there is none. */

@@ -4,7 +4,8 @@ import { database } from '#lib/platform/db/client.ts';
 import type { Breach } from '#lib/platform/db/generated/client.ts';
 import { oneAtATime } from '#lib/platform/db/lease.ts';
 import { type Result, refuse } from '#lib/platform/http/result.ts';
-import { storable } from '#lib/platform/text/storable.ts';
+import { storable } from '#lib/platform/text/plain-text.ts';
+
 /** The longest text of a breach that staff type. */
 export const maxBreachTextLength = 5000;
 

@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import type { z } from 'zod';
 import { forgetTold } from '#lib/applications/erasure/erased-applications.ts';
 import type { NewMail } from '#lib/mail/mail-row.ts';
+import { writeWithMails } from '#lib/mail/mail-writes.ts';
 import { type WrittenMail, writeMail } from '#lib/mail/write-mail.ts';
-import { writeWithMails } from '#lib/mail/write-with-mails.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
 import type { AdminUser } from '#lib/people/auth/access.ts';
 import { absoluteUrl } from '#lib/platform/config/site-address.ts';
@@ -11,7 +11,7 @@ import { database } from '#lib/platform/db/client.ts';
 import { oneAtATime } from '#lib/platform/db/lease.ts';
 import { write } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
-import { officerLines } from '#lib/platform/settings/officer.ts';
+import { officerLines } from '#lib/platform/settings/get-settings.ts';
 import { readSettings } from '#lib/platform/settings/read-settings.ts';
 import { shownMoment, shownTime } from '#lib/platform/time/kolkata-time.ts';
 import { findTouched, type TouchedPerson } from './affected-people.ts';
@@ -23,6 +23,7 @@ import {
   type toldSchema,
   withOpenBreach,
 } from './breach.ts';
+
 /** When it happened, as far as known, in India's time. */
 export function happenedWords({ happenedFrom, happenedTo }: Pick<BreachFacts, 'happenedFrom' | 'happenedTo'>): string {
   if (happenedFrom && happenedTo) return `${shownTime(happenedFrom)} to ${shownMoment(happenedTo)}`;

@@ -7,7 +7,7 @@ import { nextNumber } from '#lib/platform/db/dialect.ts';
 import { oneAtATime } from '#lib/platform/db/lease.ts';
 import { write } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
-import { isSameJson } from '#lib/platform/text/same-json.ts';
+import { isSameJson } from '#lib/platform/text/json.ts';
 import {
   type BreachAction,
   type BreachFacts,
@@ -19,6 +19,7 @@ import {
   type stateSchema,
   withOpenBreach,
 } from './breach.ts';
+
 /** Records a breach in the register. @returns forbidden */
 export async function createBreach(
   headers: Headers,

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { updateWithdrawal } from '#lib/applications/erasure/withdrawn-applications.ts';
 import type { NewMail } from '#lib/mail/mail-row.ts';
+import { writeWithMails } from '#lib/mail/mail-writes.ts';
 import { writeMail } from '#lib/mail/write-mail.ts';
-import { writeWithMails } from '#lib/mail/write-with-mails.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { isGone, write } from '#lib/platform/db/write.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 import { pageKeys, sendOnce } from '#lib/platform/http/send-once.ts';
-import { whomToWrite } from '#lib/platform/settings/officer.ts';
+import { whomToWrite } from '#lib/platform/settings/get-settings.ts';
 import { readSettings } from '#lib/platform/settings/read-settings.ts';
 import {
   alreadyAnswered,

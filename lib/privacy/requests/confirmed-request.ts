@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { reserveIds } from '#lib/content/fields/columns.ts';
-import { findNotified } from '#lib/mail/find-notified.ts';
 import type { NewMail } from '#lib/mail/mail-row.ts';
+import { writeWithMails } from '#lib/mail/mail-writes.ts';
+import { findNotified } from '#lib/mail/notices.ts';
 import { writeMail } from '#lib/mail/write-mail.ts';
-import { writeWithMails } from '#lib/mail/write-with-mails.ts';
 import type { Actor } from '#lib/people/audit/record.ts';
 import { requireAdmin } from '#lib/people/auth/access.ts';
 import { absoluteUrl } from '#lib/platform/config/site-address.ts';
@@ -13,13 +13,14 @@ import { isGone, write } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { pageKeys, sendOnce } from '#lib/platform/http/send-once.ts';
 import { consume } from '#lib/platform/http/throttle/throttle.ts';
-import { whomToWrite } from '#lib/platform/settings/officer.ts';
+import { whomToWrite } from '#lib/platform/settings/get-settings.ts';
 import { readSettings } from '#lib/platform/settings/read-settings.ts';
 import { dayMilliseconds } from '#lib/platform/time/india-day.ts';
 import { shownDay, startOfDay } from '#lib/platform/time/kolkata-time.ts';
 import { stepWrites } from './privacy-request.ts';
 import type { AskedFields, requestSchema } from './request-texts.schema.ts';
 import { type Asked, doneValue, getAsked, isCode, notAsked, unconfirmedId } from './unconfirmed-request.ts';
+
 /**
  * The last moment for the answer to a request that arrived on the day of `receivedAt`. The day of arrival does not
  * count, and the last day counts whole.

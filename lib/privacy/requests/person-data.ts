@@ -13,7 +13,7 @@ import { database, everyApplication } from '#lib/platform/db/client.ts';
 import { dialect } from '#lib/platform/db/dialect.ts';
 import { Prisma } from '#lib/platform/db/generated/client.ts';
 import { readIds } from '#lib/platform/db/statement.ts';
-import { prettyJson } from '#lib/platform/text/pretty-json.ts';
+import { prettyJson } from '#lib/platform/text/json.ts';
 import { kolkataIso } from '#lib/platform/time/kolkata-time.ts';
 import { findStartupPages, type Person, type StartupPage } from './startup-pages.ts';
 

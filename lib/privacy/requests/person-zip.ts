@@ -7,8 +7,8 @@ import { database } from '#lib/platform/db/client.ts';
 import { write } from '#lib/platform/db/write.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 import { readSettings } from '#lib/platform/settings/read-settings.ts';
-import { escapeHtml } from '#lib/platform/text/escape-html.ts';
-import { prettyJson } from '#lib/platform/text/pretty-json.ts';
+import { prettyJson } from '#lib/platform/text/json.ts';
+import { escapeHtml } from '#lib/platform/text/markup.ts';
 import { kolkataIso, shownMoment } from '#lib/platform/time/kolkata-time.ts';
 import {
   type ApplicationRows,
@@ -21,6 +21,7 @@ import {
   readApplication,
 } from './person-data.ts';
 import { type PrivacyRequest, readUsableRequest, stepWrites } from './privacy-request.ts';
+
 /** A contact message, an email or a request as the archive has it, with times as text. */
 export type ArchivedText = Record<string, string | number | null | Record<string, string>>;
 

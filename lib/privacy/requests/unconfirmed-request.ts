@@ -2,9 +2,9 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, 
 import { type LinkMaker, privateCodeWords, subjectOf } from '#lib/mail/link-maker.ts';
 import type { NewMail } from '#lib/mail/mail-row.ts';
 import { needMail } from '#lib/mail/mail-server.ts';
+import { writeWithMails } from '#lib/mail/mail-writes.ts';
 import { countReceipt, uncountReceipt } from '#lib/mail/receipt-limit.ts';
 import { writeMail } from '#lib/mail/write-mail.ts';
-import { writeWithMails } from '#lib/mail/write-with-mails.ts';
 import { authSecret } from '#lib/platform/config/auth-secret.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { isUniqueViolation } from '#lib/platform/db/write.ts';
@@ -16,6 +16,7 @@ import { consume } from '#lib/platform/http/throttle/throttle.ts';
 import { getSettings } from '#lib/platform/settings/get-settings.ts';
 import { bookStorage } from '#lib/platform/storage/storage-budget.ts';
 import { type AskedFields, askSchema } from './request-texts.schema.ts';
+
 /** How long the code of an email works. */
 export const codeMinutes = 30;
 /** How long what was typed is kept without the code: less than an hour, however long the sweep takes. */

@@ -1,15 +1,15 @@
 import { eraseWithdrawn } from '#lib/applications/erasure/erased-applications.ts';
 import { type Announced, withdrawApplication } from '#lib/applications/erasure/withdrawal.ts';
 import { decidedStatuses } from '#lib/applications/submissions/status.ts';
-import { findNotified } from '#lib/mail/find-notified.ts';
 import type { NewMail } from '#lib/mail/mail-row.ts';
+import { writeWithMails } from '#lib/mail/mail-writes.ts';
+import { findNotified } from '#lib/mail/notices.ts';
 import { writeMail } from '#lib/mail/write-mail.ts';
-import { writeWithMails } from '#lib/mail/write-with-mails.ts';
 import type { Actor } from '#lib/people/audit/record.ts';
 import { absoluteUrl } from '#lib/platform/config/site-address.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { oneAtATime } from '#lib/platform/db/lease.ts';
-import { addMonths } from '#lib/platform/time/add-months.ts';
+import { addMonths } from '#lib/platform/time/age-in-words.ts';
 import { kolkataDate, shownDay, startOfDay } from '#lib/platform/time/kolkata-time.ts';
 import { announcedDays, daysAfter, endSelect, eraseDate, isEarly, type Retention, readRetention } from './retention.ts';
 

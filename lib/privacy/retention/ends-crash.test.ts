@@ -4,7 +4,7 @@ import { isOnPostgresql } from '#e2e/unit/on-postgresql.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { closeDatabase, database, everyApplication } from '#lib/platform/db/client.ts';
-import { addMonths } from '#lib/platform/time/add-months.ts';
+import { addMonths } from '#lib/platform/time/age-in-words.ts';
 import { repeatErasures } from '../repeat-erasures.ts';
 import { daysAfter } from './retention.ts';
 import { sweepRetention } from './sweep.ts';

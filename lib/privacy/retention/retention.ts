@@ -5,8 +5,9 @@ import { database } from '#lib/platform/db/client.ts';
 import type { Prisma } from '#lib/platform/db/generated/client.ts';
 import { firstProblem, type Refusal } from '#lib/platform/http/inputs.ts';
 import { refuse } from '#lib/platform/http/result.ts';
-import { addMonths } from '#lib/platform/time/add-months.ts';
+import { addMonths } from '#lib/platform/time/age-in-words.ts';
 import { dayMilliseconds, indiaDay } from '#lib/platform/time/india-day.ts';
+
 /** How many days before an application is erased staff are told at the latest. */
 export const announcedDays = 30;
 

@@ -5,7 +5,7 @@ import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { readLastSteps, writeStep } from '#lib/applications/erasure/erasure-list.ts';
 import { erasuresFile } from '#lib/platform/config/paths.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { addMonths } from '#lib/platform/time/add-months.ts';
+import { addMonths } from '#lib/platform/time/age-in-words.ts';
 import { eraseContactMessage } from '#lib/site/contact/message-changes.ts';
 import { repeatErasures } from '../repeat-erasures.ts';
 import { sweepRetention } from './sweep.ts';

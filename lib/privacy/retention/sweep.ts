@@ -3,7 +3,7 @@ import { removeOldReads } from '#lib/people/audit/read-log.ts';
 import { database, everyApplication } from '#lib/platform/db/client.ts';
 import { oneAtATime } from '#lib/platform/db/lease.ts';
 import { readSettings } from '#lib/platform/settings/read-settings.ts';
-import { addMonths } from '#lib/platform/time/add-months.ts';
+import { addMonths } from '#lib/platform/time/age-in-words.ts';
 import { eraseMessage } from '#lib/site/contact/message-changes.ts';
 import { announceEnds, eraseEnded } from './ended-applications.ts';
 import { watchAnnounced } from './retention.ts';

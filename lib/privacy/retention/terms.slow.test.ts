@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { day, start, useTerms } from '#e2e/unit/retention.ts';
 import { applicationsFolder } from '#lib/platform/config/paths.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { addMonths } from '#lib/platform/time/add-months.ts';
+import { addMonths } from '#lib/platform/time/age-in-words.ts';
 import { repeatErasures } from '../repeat-erasures.ts';
 import { findEnding, readEndingFilter } from './ending-applications.ts';
 import { sweepRetention } from './sweep.ts';

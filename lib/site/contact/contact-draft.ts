@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { z } from 'zod';
 import type { FieldErrors } from '#lib/platform/http/result.ts';
-import { parseJson } from '#lib/platform/text/parse-json.ts';
+import { parseJson } from '#lib/platform/text/json.ts';
 
 /** What a visitor typed, for the contact page to show again, with the errors found. */
 interface ContactDraft {

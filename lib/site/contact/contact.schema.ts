@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxEmailLength, maxMessageLength } from '#lib/platform/config/limits.ts';
 import { onceSchema } from '#lib/platform/http/inputs.ts';
-import { storable } from '#lib/platform/text/storable.ts';
+import { storable } from '#lib/platform/text/plain-text.ts';
 import { emailText } from '#lib/platform/text/typed-text.schema.ts';
 
 /** Far longer than any real input. The spec (section 5) sets no limit, but a server needs one. */

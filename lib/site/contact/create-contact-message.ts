@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { assessSpam } from '#lib/applications/spam/spam-check.ts';
-import { findNotified } from '#lib/mail/find-notified.ts';
 import type { NewMail } from '#lib/mail/mail-row.ts';
+import { writeWithMails } from '#lib/mail/mail-writes.ts';
+import { findNotified } from '#lib/mail/notices.ts';
 import { writeMail } from '#lib/mail/write-mail.ts';
-import { writeWithMails } from '#lib/mail/write-with-mails.ts';
 import { absoluteUrl } from '#lib/platform/config/site-address.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { nextNumber } from '#lib/platform/db/dialect.ts';

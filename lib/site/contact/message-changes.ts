@@ -7,7 +7,7 @@ import {
   recordErasure,
 } from '#lib/applications/erasure/erased-applications.ts';
 import { writeStep } from '#lib/applications/erasure/erasure-list.ts';
-import { writeWithMails } from '#lib/mail/write-with-mails.ts';
+import { writeWithMails } from '#lib/mail/mail-writes.ts';
 import { type Actor, auditEntry } from '#lib/people/audit/record.ts';
 import { type AdminUser, requireAdmin } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
@@ -16,6 +16,7 @@ import { isMissingRow, write } from '#lib/platform/db/write.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 import { type MessageAction, maxMessagesAtOnce, messageActions, messageNotFound } from './contact-messages.ts';
 import { contactNotices } from './create-contact-message.ts';
+
 /** An action and the messages to apply it to. */
 export const messageSelectionSchema = z.object({
   action: z.enum(messageActions, 'Choose what to do with the messages.'),

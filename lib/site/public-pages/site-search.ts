@@ -13,17 +13,18 @@ import {
 import { getSettings } from '#lib/platform/settings/get-settings.ts';
 import type { Settings } from '#lib/platform/settings/settings.schema.ts';
 import { isHiddenKind, pagesOn, type SitePageKey, sitePageKeys, sitePages } from '#lib/platform/settings/site-parts.ts';
-import { fillPlaceholders } from '#lib/platform/text/placeholders.ts';
+import { fillPlaceholders } from '#lib/platform/text/plain-text.ts';
 import {
   closeness,
   excerpt,
+  isOneLetterOff,
   type MarkedPiece,
   markWords,
   mayBeGuessed,
   type Query,
   readQuery,
-} from '#lib/platform/text/search-query.ts';
-import { isOneLetterOff, searchWords } from '#lib/platform/text/search-words.ts';
+  searchWords,
+} from '#lib/platform/text/search-words.ts';
 
 /** With fewer results, words with one wrong letter are looked for too. */
 const enough = 10;

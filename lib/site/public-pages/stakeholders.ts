@@ -5,7 +5,7 @@ import { findPublished } from '#lib/content/published/published.ts';
 import { cachedRead } from '#lib/platform/cache/cached-read.ts';
 import { type Facet, filterList, type ListFilter } from '#lib/platform/lists/filter-list.ts';
 import { type ListPage, pageOf } from '#lib/platform/lists/page-of.ts';
-import { linesOf } from '#lib/platform/text/lines.ts';
+import { linesOf } from '#lib/platform/text/plain-text.ts';
 import { foldedText } from '#lib/platform/text/search-words.ts';
 import { mentorsPerPage } from './page-limits.ts';
 

@@ -1,7 +1,7 @@
 import { type Startup, stages } from '#lib/content/entities/startup.ts';
 import { type Facet, filterList, type ListFilter } from '#lib/platform/lists/filter-list.ts';
 import { type ListPage, pageOf } from '#lib/platform/lists/page-of.ts';
-import { linesOf } from '#lib/platform/text/lines.ts';
+import { linesOf } from '#lib/platform/text/plain-text.ts';
 import { foldedText } from '#lib/platform/text/search-words.ts';
 import { startupsPerPage } from './page-limits.ts';
 

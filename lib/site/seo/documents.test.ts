@@ -4,7 +4,7 @@ import { event } from '#lib/content/entities/event.ts';
 import { announcement } from '#lib/content/entities/news.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { sampleSettings } from '#lib/platform/settings/settings.schema.ts';
-import { xmlText } from '#lib/platform/text/xml.ts';
+import { xmlText } from '#lib/platform/text/markup.ts';
 import { feedXml, noticesFeed } from './feed-xml.ts';
 import { sitemapXml } from './public-pages.ts';
 import { breadcrumbs } from './structured-data.ts';

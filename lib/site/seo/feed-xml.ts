@@ -3,7 +3,7 @@ import type { Announcement } from '#lib/content/entities/news.ts';
 import type { ItemDates } from '#lib/content/published/item-dates.ts';
 import { absoluteUrl } from '#lib/platform/config/site-address.ts';
 import type { Settings } from '#lib/platform/settings/settings.schema.ts';
-import { xmlText } from '#lib/platform/text/xml.ts';
+import { xmlText } from '#lib/platform/text/markup.ts';
 import { isWholeDay, kolkataRfc822, shownDay, shownTime } from '#lib/platform/time/kolkata-time.ts';
 import { type ListedNotice, noticeKindLabel, noticePath } from '../public-pages/notices.ts';
 

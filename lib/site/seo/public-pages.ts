@@ -9,14 +9,15 @@ import { getSettings } from '#lib/platform/settings/get-settings.ts';
 import { type HeadedPage, pageHeading } from '#lib/platform/settings/page-headings.ts';
 import type { Settings } from '#lib/platform/settings/settings.schema.ts';
 import { pagesOn } from '#lib/platform/settings/site-parts.ts';
+import { xmlText } from '#lib/platform/text/markup.ts';
 import { readablePath } from '#lib/platform/text/web-address.ts';
-import { xmlText } from '#lib/platform/text/xml.ts';
 import { findCommittees } from '../committees/committees.ts';
 import { findNotices, noticeKindLabel, noticePath } from '../public-pages/notices.ts';
 import { eventsPerPage, mentorsPerPage, picturesPerPage, startupsPerPage } from '../public-pages/page-limits.ts';
 import { findSiteLinks, type SiteLinks } from '../public-pages/site-links.ts';
 import { findMentors } from '../public-pages/stakeholders.ts';
 import { textPagePath } from '../public-pages/text-pages.ts';
+
 /** A page that search engines may list and people may share. */
 export interface PublicPage {
   /** The canonical path as the spec writes it, with its query if that makes it a different page. */

@@ -10,7 +10,7 @@ import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
 import { mediaFolder } from '#lib/platform/config/paths.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { write } from '#lib/platform/db/write.ts';
-import { derivePalette } from '#lib/platform/identity/derive-palette.ts';
+import { derivePalette } from '#lib/platform/identity/palette.ts';
 import { findPublicPages } from './public-pages.ts';
 import { getSharingLook, getSharingPicture, sharingBackground, sharingTexts } from './sharing-picture.ts';
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { drawingColours } from '#lib/platform/identity/fixed-colours.ts';
+import { drawingColours } from '#lib/platform/identity/get-palette.ts';
 import { sharingPicturePath } from './page-metadata.ts';
 import { drawSharingPicture, type SharingLook } from './sharing-picture.ts';
 

@@ -1,11 +1,10 @@
 import type { OverlayOptions } from 'sharp';
 import sharp from 'sharp';
 import { cachedRead } from '#lib/platform/cache/cached-read.ts';
-import { drawMark } from '#lib/platform/identity/draw-mark.ts';
+import { drawMark } from '#lib/platform/identity/draw-icon.ts';
 import { drawText, type Lettering } from '#lib/platform/identity/draw-text.ts';
-import { type DrawingColours, drawingColours } from '#lib/platform/identity/fixed-colours.ts';
 import { getIdentity } from '#lib/platform/identity/get-identity.ts';
-import { getPalette } from '#lib/platform/identity/get-palette.ts';
+import { type DrawingColours, drawingColours, getPalette } from '#lib/platform/identity/get-palette.ts';
 import { mediaFile } from '#lib/platform/identity/media-url.ts';
 import type { Picture } from '#lib/platform/identity/picture.ts';
 import { logError } from '#lib/platform/monitoring/log-error.ts';

@@ -3,7 +3,7 @@ import type { Notice } from '#lib/content/entities/notice.ts';
 import type { LeaderMessage } from '#lib/content/entities/people.ts';
 import { absoluteUrl } from '#lib/platform/config/site-address.ts';
 import { iconAddress } from '#lib/platform/identity/icon-address.ts';
-import type { IconLook } from '#lib/platform/identity/icon-look.ts';
+import type { IconLook } from '#lib/platform/identity/read-looks.ts';
 import { hasPlace } from '#lib/platform/settings/blank-settings.ts';
 import type { Settings } from '#lib/platform/settings/settings.schema.ts';
 import { isWholeDay, kolkataDate, kolkataIso } from '#lib/platform/time/kolkata-time.ts';

@@ -10,7 +10,7 @@ import { PageHead } from '#components/admin/shell/page-head.tsx';
 import { PanelState } from '#components/admin/shell/panel-state.tsx';
 import { Mail } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { mailStates } from '#lib/mail/mail-state.ts';
+import { mailStates } from '#lib/mail/mail-kinds.ts';
 import { stillVia } from '#lib/operations/dashboard/onboarding-address.ts';
 import { findMails, getMailSummary, mailAddressOf, readMailQuery } from '#lib/operations/outbox/mails.ts';
 import { pageValue, requestHeaders } from '../admin-page.ts';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { queueForTest } from '#e2e/unit/sending.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { mailStates } from '#lib/mail/mail-state.ts';
+import { mailStates } from '#lib/mail/mail-kinds.ts';
 import { sendTestMail } from '#lib/operations/outbox/mail-actions.ts';
 import { findMails, getMail, getMailSummary } from '#lib/operations/outbox/mails.ts';
 import { signedInStaff } from '#lib/people/auth/access.ts';

@@ -5,7 +5,7 @@ import { pictureNotFound } from '#lib/content/media/library/media-items.ts';
 import { compressedPicture, knowPicture } from '#lib/content/media/public-picture.ts';
 import { always, filterQuery, shape } from '#lib/platform/http/inputs.ts';
 import { success } from '#lib/platform/http/result.ts';
-import { fileResponse } from '#lib/platform/storage/file-response.ts';
+import { fileResponse } from '#lib/platform/storage/file-store.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: endpoint(

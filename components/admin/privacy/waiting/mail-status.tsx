@@ -1,6 +1,6 @@
 import { Badge } from '#components/ui/badge.tsx';
 import type { WaitingApplication } from '#lib/applications/minors/waiting-list.ts';
-import type { MailState } from '#lib/mail/mail-state.ts';
+import type { MailState } from '#lib/mail/mail-kinds.ts';
 import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 import { stateWords } from '../../mail/mail-words.ts';
 

@@ -2,7 +2,7 @@ import { FormButton } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { Withdrawal, WithdrawalAction } from '#lib/applications/erasure/withdrawn-applications.ts';
-import { fileSize } from '#lib/platform/text/file-size.ts';
+import { fileSize } from '#lib/platform/text/amounts.ts';
 import { shownDay, shownTime } from '#lib/platform/time/kolkata-time.ts';
 import { ListTable } from '../../shell/list-table.tsx';
 import { PageHead } from '../../shell/page-head.tsx';

@@ -13,8 +13,7 @@ import { rowsToRead, type TableChoices } from '#lib/content/tables/table-choices
 import { type ProblemSummary, summarise } from '#lib/content/tables/table-problems.ts';
 import type { AcceptedFile, Answer } from '#lib/forms/questions/answer.ts';
 import type { FormField } from '#lib/forms/questions/form-field.ts';
-import type { CentralEntry } from '#lib/platform/file-types/zip-directory.ts';
-import type { ZipFile } from '#lib/platform/file-types/zip-file.ts';
+import type { CentralEntry, ZipFile } from '#lib/platform/file-types/zip.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 import { fileStore } from '#lib/platform/storage/file-store.ts';
 import { cleanFilename } from '#lib/platform/uploads/filename.ts';
@@ -26,6 +25,7 @@ import { findNumbers } from '../repeated-send.ts';
 import type { ArrivalTerms } from '../staff-entry.ts';
 import { answerColumns, answerKey } from './table-columns.ts';
 import { type Reading, readRow } from './table-rows.ts';
+
 /** How a person wants their table of applications to be read, and what they say of all of them. */
 export interface ArrivalSettings extends ArrivalTerms, TableChoices {
   /** The day of rows that name none. */

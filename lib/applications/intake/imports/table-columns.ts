@@ -2,13 +2,12 @@ import { writeXlsx } from 'hucre/xlsx';
 import { type Enterable, findEnterable } from '#lib/applications/programs/admission.ts';
 import type { KnownColumn, Look } from '#lib/content/tables/match-columns.ts';
 import type { FieldType, Form, FormField } from '#lib/forms/questions/form-field.ts';
-
 import { readColumns } from '#lib/forms/questions/groups.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 import { exportFilename, plainExportFilename } from '#lib/platform/tables/csv-filename.ts';
 import { textCell } from '#lib/platform/tables/xlsx-cell.ts';
-import { linesOf } from '#lib/platform/text/lines.ts';
-import { isMoney } from '#lib/platform/text/money.ts';
+import { isMoney } from '#lib/platform/text/amounts.ts';
+import { linesOf } from '#lib/platform/text/plain-text.ts';
 import { fileHint } from '#lib/platform/uploads/file-rules.ts';
 import { requireEntrant } from '../staff-entry.ts';
 

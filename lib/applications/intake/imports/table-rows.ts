@@ -14,12 +14,13 @@ import {
   readRows,
   rowsAnswer,
 } from '#lib/forms/questions/groups.ts';
-import { linesOf } from '#lib/platform/text/lines.ts';
-import { pastDays } from '#lib/platform/time/day-bounds.ts';
+import { linesOf } from '#lib/platform/text/plain-text.ts';
+import { pastDays } from '#lib/platform/time/india-day.ts';
 import type { ReceivedFile } from '#lib/platform/uploads/receive-multipart.ts';
 import type { MatchedApplication } from '../received-form.ts';
 import { dayProblem } from '../staff-entry.ts';
 import { answerKey, dayHeader, dayKey } from './table-columns.ts';
+
 /** The answer that a cell holds, or why there is none: a sentence. */
 export type ReadAnswer = { value: string } | { because: string };
 

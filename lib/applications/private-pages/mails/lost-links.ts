@@ -5,8 +5,8 @@ import { getSavedDraft } from '#lib/applications/drafts/draft.ts';
 import { findNaming } from '#lib/applications/erasure/erased-applications.ts';
 import { isOwnMailbox } from '#lib/applications/minors/awaiting-parent.ts';
 import { getApplication } from '#lib/applications/submissions/submission.ts';
+import { isResumeKey } from '#lib/mail/link-maker.ts';
 import { maxReceipts } from '#lib/mail/receipt-limit.ts';
-import { isResumeKey } from '#lib/mail/resume-address.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
 import { database, everyApplication } from '#lib/platform/db/client.ts';
 import type { Prisma } from '#lib/platform/db/generated/client.ts';
@@ -17,6 +17,7 @@ import { consume } from '#lib/platform/http/throttle/throttle.ts';
 import { mailAddress } from '#lib/platform/text/mail-address.ts';
 import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 import { draftFacts, howToOpen, keepToYourself, pageMail, writePageMails } from './page-mail.ts';
+
 /** An application of an address, as an email about it tells. */
 export interface FoundPage {
   pageId: number;

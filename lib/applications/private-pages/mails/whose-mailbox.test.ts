@@ -7,14 +7,14 @@ import { correctionWrites } from '#lib/applications/corrections/stored-correctio
 import { updateWaiting, waitingSchema } from '#lib/applications/minors/waiting-list.ts';
 import { updateSubmission } from '#lib/applications/submissions/changes/change.ts';
 import { toAnswer } from '#lib/forms/questions/answer.ts';
+import { resumeAddress } from '#lib/mail/link-maker.ts';
 import { mailRow } from '#lib/mail/mail-row.ts';
 import { countReceipt } from '#lib/mail/receipt-limit.ts';
-import { resumeAddress } from '#lib/mail/resume-address.ts';
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
 import { database, everyApplication } from '#lib/platform/db/client.ts';
 import { write } from '#lib/platform/db/write.ts';
 import { throttles } from '#lib/platform/http/throttle/counts-in-memory.ts';
-import { mailboxOf } from '#lib/platform/text/mailbox.ts';
+import { mailboxOf } from '#lib/platform/text/mail-address.ts';
 import { askRequest } from '#lib/privacy/requests/unconfirmed-request.ts';
 import { answerParentRequest } from '../../minors/parent-request.ts';
 import { findPagesOf, mailNamedLink, namedSchema } from './lost-links.ts';

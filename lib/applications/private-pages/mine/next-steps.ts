@@ -1,7 +1,7 @@
 import { getCorrectable } from '#lib/applications/corrections/correction-files.ts';
 import type { OpenRequest } from '#lib/applications/corrections/requests.ts';
 import { getForm } from '#lib/applications/programs/program.ts';
-import { newestMail, type ToldMail, toldMail } from '#lib/mail/told-mail.ts';
+import { newestMail, type ToldMail, toldMail } from '#lib/mail/mail-server.ts';
 import { everyApplication } from '#lib/platform/db/client.ts';
 import { noteOf } from '#lib/platform/file-types/finding.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';

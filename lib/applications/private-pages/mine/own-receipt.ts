@@ -6,7 +6,7 @@ import { answerApart } from '#lib/platform/processes/answer-apart.ts';
 import { perProcess } from '#lib/platform/processes/per-process.ts';
 import { getSettings } from '#lib/platform/settings/get-settings.ts';
 import { titleInFilename } from '#lib/platform/tables/csv-filename.ts';
-import { prettyJson } from '#lib/platform/text/pretty-json.ts';
+import { prettyJson } from '#lib/platform/text/json.ts';
 import type { PrintedReceipt } from '../../receipts/receipt-pdf.ts';
 import { getOwn } from './own-application.ts';
 

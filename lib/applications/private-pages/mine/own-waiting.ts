@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { notWaiting, sendParentLink } from '#lib/applications/minors/waiting-list.ts';
 import { getApplication } from '#lib/applications/submissions/submission.ts';
-import { newestMail, type ToldMail, toldMail } from '#lib/mail/told-mail.ts';
+import { newestMail, type ToldMail, toldMail } from '#lib/mail/mail-server.ts';
 import { everyApplication } from '#lib/platform/db/client.ts';
 import { oneAtATime } from '#lib/platform/db/lease.ts';
 import type { Result } from '#lib/platform/http/result.ts';

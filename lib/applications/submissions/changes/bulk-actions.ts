@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { writeWithMails } from '#lib/mail/write-with-mails.ts';
+import { writeWithMails } from '#lib/mail/mail-writes.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
 import { type Caller, requireRight } from '#lib/people/auth/access.ts';
 import { authSecret } from '#lib/platform/config/auth-secret.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxNoteLength, maxTagLength } from '#lib/platform/config/limits.ts';
-import { storable } from '#lib/platform/text/storable.ts';
+import { storable } from '#lib/platform/text/plain-text.ts';
 import { submissionStatuses } from '../status.ts';
 
 /** A tag as stored: on one line, with single spaces. */

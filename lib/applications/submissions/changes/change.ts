@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { answerColumns, toAnswer } from '#lib/forms/questions/answer.ts';
 import type { NewMail } from '#lib/mail/mail-row.ts';
-import { writeWithMails } from '#lib/mail/write-with-mails.ts';
+import { writeWithMails } from '#lib/mail/mail-writes.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
 import { type AdminUser, requireRight } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
@@ -14,6 +14,7 @@ import { statusName } from '../status.ts';
 import { tagKey } from '../submission-filter.ts';
 import { parentQuestions, submissionMails, withoutParents } from '../submission-mails.ts';
 import type { SubmissionChange } from './change.schema.ts';
+
 /** One action. All its changes carry its token, so that they can be undone together. */
 export interface Action {
   actor: AdminUser;

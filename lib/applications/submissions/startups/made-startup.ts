@@ -13,7 +13,7 @@ import { database } from '#lib/platform/db/client.ts';
 import { failedModel, isUniqueViolation, write } from '#lib/platform/db/write.ts';
 import { type Failure, type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { type Once, pageKeys, sendOnce } from '#lib/platform/http/send-once.ts';
-import { cutText } from '#lib/platform/text/cut-text.ts';
+import { cutText } from '#lib/platform/text/plain-text.ts';
 import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 import { stillAnnounced } from '#lib/platform/uploads/announced-files.ts';
 import { settlePictures, untilFilesStay } from '#lib/platform/uploads/picture-files.ts';
@@ -22,6 +22,7 @@ import { getAttachment } from '../attachment.ts';
 import type { TargetName } from './meanings.ts';
 import { type AcceptedApplication, acceptedApplication } from './startup-plan.ts';
 import { type ChosenStartup, chooseValues, type StartupChoices, withPictures } from './startup-values.ts';
+
 /** A picture of an application whose copy is in the media store, and its number in the library. */
 export interface CopiedPicture {
   target: TargetName;

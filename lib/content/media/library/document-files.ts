@@ -8,7 +8,7 @@ import { unusedDocumentDays } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { withLease } from '#lib/platform/db/lease.ts';
 import { isBrokenReference, isMissingRow, isUniqueViolation, write } from '#lib/platform/db/write.ts';
-import { pdfFacts } from '#lib/platform/file-types/pdf-facts.ts';
+import { pdfFacts } from '#lib/platform/file-types/pdf.ts';
 import { downloadName } from '#lib/platform/http/file-answer.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { waiting } from '#lib/platform/scanner/scan-state.ts';

@@ -5,7 +5,7 @@ import { ArrowLeft } from '#components/ui/icons.tsx';
 import { findMediaItemUses } from '#lib/content/media/library/file-uses.ts';
 import { mediaItemToWire } from '#lib/content/media/library/media.wire.ts';
 import { getMediaItem } from '#lib/content/media/library/media-items.ts';
-import { cutText } from '#lib/platform/text/cut-text.ts';
+import { cutText } from '#lib/platform/text/plain-text.ts';
 import { pageValue, requestHeaders } from '../../admin-page.ts';
 import { itemIdOf } from '../../content/content-address.ts';
 import { orNothingHere } from '../../nothing-here.tsx';
