@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { storedWrites } from '#e2e/unit/stored-writes.ts';
+import { storedWrites } from '#e2e/unit/doors/stored-writes.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';
 import type { Handler } from '#lib/api/address.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';
@@ -40,7 +40,7 @@ const isKeptInMemory = (name: string) => name === 'POST mine/correction';
 /** Makes the request of this name, and what sends it from the client. */
 async function prepare(name: string) {
   const write = await storedWrites[name]?.(program);
-  if (!write) throw new Error(`No request is known for ${name}. Add one to e2e/unit/stored-writes.ts.`);
+  if (!write) throw new Error(`No request is known for ${name}. Add one to e2e/unit/doors/stored-writes.ts.`);
   const { body = null, params = {}, query = {}, bytes } = write;
   const [method = '', route = ''] = name.split(' ');
   const handlers: Record<string, Handler> = await import(path.resolve('app/api', route, 'route.ts'));

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { bodyOf, callWrite, everyWrite, prepareWrites } from '#e2e/unit/every-write.ts';
-import { variantsOf } from '#e2e/unit/sample-of.ts';
+import { bodyOf, callWrite, everyWrite, prepareWrites, variantsOf } from '#e2e/unit/doors/every-write.ts';
+
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { database } from '#lib/platform/db/client.ts';

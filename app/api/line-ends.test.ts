@@ -1,13 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { testAnswers } from '#e2e/unit/create-program.ts';
-import { enter, entryForm } from '#e2e/unit/enter-application.ts';
-import { sendApplications } from '#e2e/unit/import-applications.ts';
 import { csv, sendTable } from '#e2e/unit/imports.ts';
 import { stored, useCorrections } from '#e2e/unit/own-corrections.ts';
 import { answerTo, asJson, call, json } from '#e2e/unit/own-drafts.ts';
-import { unwrap } from '#e2e/unit/own-events.ts';
-import { browser, plainForm, post, wireForm } from '#e2e/unit/post-application.ts';
-import { createItem, saveItem } from '#e2e/unit/save-content.ts';
+import { browser, enter, entryForm, plainForm, post, sendApplications, wireForm } from '#e2e/unit/post-application.ts';
+import { createItem, saveItem, unwrap } from '#e2e/unit/save-content.ts';
+
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { getSavedDraft } from '#lib/applications/drafts/draft.ts';
 import { runArrivals } from '#lib/applications/intake/imports/import-run.ts';

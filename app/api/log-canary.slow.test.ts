@@ -1,7 +1,7 @@
 import { format } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { everyWrite, prepareWrites, readyWrite } from '#e2e/unit/every-write.ts';
-import { failingDatabase } from '#e2e/unit/failing-database.ts';
+import { everyWrite, prepareWrites, readyWrite } from '#e2e/unit/doors/every-write.ts';
+import { failingDatabase } from '#e2e/unit/statements.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { everyApplication } from '#lib/platform/db/client.ts';

@@ -12,7 +12,7 @@ import { POST as asksAboutData } from '#app/api/your-data/route.ts';
 import { asFile } from '#e2e/unit/post-application.ts';
 import { holderHeaders, pageForTest } from '#e2e/unit/private-page.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
-import { useSubmissions } from '#e2e/unit/submission-changes.ts';
+import { useSubmissions } from '#e2e/unit/submission.ts';
 import { namesIn } from '#e2e/unit/use-program.ts';
 import type { Handler } from '#lib/api/address.ts';
 import { pageStamp } from '#lib/applications/spam/page-stamp.ts';

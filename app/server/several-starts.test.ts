@@ -3,11 +3,11 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { FakeS3 } from '#e2e/unit/fake-s3.ts';
-import { addProgramOfTwoQuestions } from '#e2e/unit/program-of-two-questions.ts';
+import { addProgramOfTwoQuestions } from '#e2e/unit/create-program.ts';
+import { FakeS3 } from '#e2e/unit/object-store.ts';
+import { TestStart } from '#e2e/unit/processes/test-start.ts';
 import { smtpServerForTest } from '#e2e/unit/smtp-server.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { TestStart } from '#e2e/unit/test-start.ts';
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { write } from '#lib/platform/db/write.ts';

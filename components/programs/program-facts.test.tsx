@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { htmlForTest, textOf } from '#e2e/unit/html-of.tsx';
-import { itemForTest } from '#e2e/unit/item.ts';
+import { itemForTest } from '#e2e/unit/save-content.ts';
 import { program as kind } from '#lib/content/entities/program.ts';
 import type { FieldType, FormField } from '#lib/forms/questions/form-field.ts';
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { textOf } from '#e2e/unit/html-of.tsx';
-import { itemForTest } from '#e2e/unit/item.ts';
+import { itemForTest } from '#e2e/unit/save-content.ts';
 import type { Program } from '#lib/applications/programs/program.ts';
 import { formFields, program as programKind } from '#lib/content/entities/program.ts';
 

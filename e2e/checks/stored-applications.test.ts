@@ -5,13 +5,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { findLosses } from '#e2e/fixtures/stored-database.ts';
-import { bytesOfDatabase } from '#e2e/unit/database-bytes.ts';
+import { unzip } from '#e2e/unit/archives.ts';
 import { setEraseReason } from '#e2e/unit/full-submission.ts';
 import { holderHeaders } from '#e2e/unit/private-page.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
-import { placeStoredBackup, placeStoredSite, storedSite } from '#e2e/unit/stored-site.ts';
-import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { unzip } from '#e2e/unit/unzip.ts';
+import {
+  bytesOfDatabase,
+  placeStoredBackup,
+  placeStoredSite,
+  storedSite,
+  useTestDatabase,
+} from '#e2e/unit/test-database.ts';
 import type { Handler } from '#lib/api/address.ts';
 import { findLettersOf } from '#lib/applications/letters/batch.ts';
 import { getSubmission } from '#lib/applications/submissions/submission-detail.ts';

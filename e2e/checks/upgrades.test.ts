@@ -9,7 +9,7 @@ import Sqlite from 'better-sqlite3';
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js';
 import PDFDocument from 'pdfkit';
 import { describe, expect, test } from 'vitest';
-import { compiledDuring } from '#e2e/unit/compiled-plans.ts';
+import { compiledDuring } from '#e2e/unit/statements.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { driverFailure } from '#lib/platform/db/database-failure.ts';

@@ -8,7 +8,7 @@ import { applicationsFolder } from '../../lib/platform/config/paths.ts';
 import { database } from '../../lib/platform/db/client.ts';
 import { addProgram, type SampleProgram } from '../fixtures/program.ts';
 import { inDatabase, sha256 } from '../fixtures/stored.ts';
-import { notSuspected } from '../unit/not-suspected.ts';
+import { notSuspected } from '../unit/submission.ts';
 import { useTestDatabase } from '../unit/test-database.ts';
 import { sampleSubmission, twelveFields } from './sample-submission.ts';
 import { writeSubmissions } from './write-submissions.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openRows } from '#e2e/fixtures/open-rows.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { type Statement, watchStatements } from '#e2e/unit/statements.ts';
 import { programForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { type Statement, watchStatements } from '#e2e/unit/watch-statements.ts';
 import { streamSubmissions } from '#lib/applications/exports/exported-submissions.ts';
 import { getProgramOverview } from '#lib/applications/submissions/program-overview.ts';
 import { everySubmission, type SubmissionFilter } from '#lib/applications/submissions/submission-filter.ts';

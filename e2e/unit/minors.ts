@@ -1,14 +1,35 @@
 import { rmSync } from 'node:fs';
 import { beforeEach, expect, vi } from 'vitest';
+import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { erasuresFile } from '#lib/platform/config/paths.ts';
 import { database, everyApplication } from '#lib/platform/db/client.ts';
+import { write } from '#lib/platform/db/write.ts';
 import { throttles } from '#lib/platform/http/throttle/counts-in-memory.ts';
-import { mailedToken } from './mailed-secrets.ts';
-import { minorAnswers, minorProgramForTest } from './minor-program.ts';
+import { createTestProgram, testAnswers } from './create-program.ts';
+import { mailedToken } from './mails.ts';
 import { asFile, post, wireForm } from './post-application.ts';
 import { samplePdf } from './sample-files.ts';
 import { signInForTest } from './sign-in.ts';
+
+/** For tests: the test program, which asks for a parent too. */
+export async function minorProgramForTest() {
+  const program = await createTestProgram();
+  const { id: programId } = program;
+  await write(() => [
+    database().formField.createMany({
+      data: [
+        { programId, label: 'I am under 18', fieldType: 'checkbox', order: 9, meansMinor: true },
+        { programId, label: 'Parent', fieldType: 'email', order: 10, asksParent: true },
+      ],
+    }),
+    raiseContentVersion(),
+  ]);
+  return program;
+}
+
+/** Valid answers of an applicant under 18. */
+export const minorAnswers = { ...testAnswers, 'I am under 18': 'true', Parent: 'parent@example.org' };
 
 /** A word that stands nowhere else. */
 export const rare = 'Zwerschgendatschi';

@@ -1,4 +1,7 @@
+import { POST as enterAsStaff } from '#app/api/admin/programs/[id]/applications/route.ts';
 import { POST } from '#app/api/submissions/route.ts';
+import type { Handler } from '#lib/api/address.ts';
+import { startArrivals } from '#lib/applications/intake/imports/import.ts';
 import { testAnswers } from './create-program.ts';
 import { samplePdf } from './sample-files.ts';
 
@@ -68,3 +71,68 @@ export const apartFromLink = (answer?: Awaited<ReturnType<typeof post>>) => ({
   ...answer?.body,
   data: { ...answer?.body.data, private_link: null, private_code: null },
 });
+
+/** For tests: what an address answers to `body` as JSON. `params` are the parameters in its path. */
+export async function postJson(address: Handler, body: unknown, headers = new Headers(), params: object = {}) {
+  const sent = new Headers(headers);
+  sent.set('content-type', 'application/json');
+  const request = new Request('http://localhost/api/', { method: 'POST', headers: sent, body: JSON.stringify(body) });
+  const response = await address(request, { params: Promise.resolve({ ...params }) });
+  return { status: response.status, body: await response.json() };
+}
+
+interface Sent {
+  table: string | Uint8Array<ArrayBuffer>;
+  name?: string;
+  zip?: Uint8Array<ArrayBuffer>;
+  /** What staff say of all rows, if not the usual. */
+  more?: Record<string, string>;
+}
+
+/** Sends a table of applications to be checked, with files beside it. */
+export function sendApplications(staff: Headers, programId: number, { table, name = 'list.csv', zip, more }: Sent) {
+  const form = new FormData();
+  for (const [field, value] of Object.entries({ ...onPaper, ...more })) form.set(field, value);
+  form.set('table', new File([table], name));
+  if (zip) form.set('files', new File([zip], 'files.zip'));
+  const request = new Request('http://localhost/', { method: 'POST', body: form });
+  const headers = new Headers(staff);
+  headers.set('content-type', request.headers.get('content-type') ?? '');
+  return startArrivals(new Request(request, { headers }), programId);
+}
+
+/** What staff say of an application that arrived on paper, for tests. */
+export const onPaper = {
+  arrived_by: 'paper',
+  arrived_on: '2026-11-20',
+  arrived_language: 'mr',
+  arrived_agreed: 'on',
+  arrived_tells: 'on',
+};
+
+const deck: Part[] = [['Pitch deck', asFile(samplePdf(500), 'पिच.pdf')]];
+
+/** The form of the page as a browser sends it without script. */
+export function entryForm(answers: Record<string, string> = testAnswers, more: object = {}, files: Part[] = deck) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...onPaper, ...answers, ...more })) form.set(name, String(value));
+  for (const [label, file] of files) form.append(label, file);
+  return form;
+}
+
+/** Enters an application as a member of staff would, and reads the response. */
+export async function enter(staff: Headers, programId: number, form: FormData, headers: Record<string, string> = {}) {
+  const all = new Headers(staff);
+  for (const [name, value] of Object.entries(headers)) all.set(name, value);
+  const address = `http://localhost/api/admin/programs/${programId}/applications/`;
+  const request = new Request(address, { method: 'POST', body: form, headers: all });
+  const response = await enterAsStaff(request, { params: Promise.resolve({ id: String(programId) }) });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.startsWith('application/json');
+  return {
+    status: response.status,
+    location: response.headers.get('location') ?? '',
+    cookies: response.headers.getSetCookie(),
+    body: isJson ? JSON.parse(text) : null,
+  };
+}

@@ -1,12 +1,20 @@
 import { createHash } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { beforeAll, beforeEach } from 'vitest';
+import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { allEntities } from '#lib/content/all-entities.ts';
+import { delegate } from '#lib/content/fields/columns.ts';
 import { rowFingerprint, writeLedger } from '#lib/content/sample/ledger.ts';
+import { mendSearch } from '#lib/content/search-repair.ts';
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
+import { mediaFolder } from '#lib/platform/config/paths.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { write } from '#lib/platform/db/write.ts';
 import { formatOf, picturesOf, type Row, type SeedTable, uploadName, withMediaIds } from '#prisma/seed/seed-table.ts';
 import { sampleTables } from '#prisma/seed/tables.ts';
 import type { Prisma } from '../../lib/platform/db/generated/client.ts';
-import { documentRowForTest } from './document-row.ts';
+import { documentRowForTest } from './media.ts';
 
 /** No notice is seeded, and what is tried with every kind needs one. */
 const noticesForTest: SeedTable[] = [
@@ -73,4 +81,56 @@ export async function seedForTest(): Promise<void> {
     }),
     raiseContentVersion(),
   ]);
+}
+
+const models = allEntities.flatMap(({ model, fields }) => [
+  model,
+  ...fields.flatMap((field) => (field.kind === 'list' ? [field.model] : [])),
+]);
+export const contentModels = [...new Set(models)].filter((model) => model !== '');
+
+/** Removes all content, and all that is remembered of it. */
+export async function clearContent(): Promise<void> {
+  await database().submission.deleteMany();
+  for (const model of [...contentModels].reverse())
+    await (delegate(model) as unknown as { deleteMany: (query: object) => Promise<unknown> }).deleteMany({});
+  const { media, siteSetting, contentItem, revision, bulkAction, auditLog } = database();
+  for (const table of [media, siteSetting, contentItem, revision, bulkAction, auditLog])
+    await (table as { deleteMany: (query: object) => Promise<unknown> }).deleteMany({});
+}
+
+/** For tests of the sample: a site that begins with it before each test, an administrator and an editor. */
+export function useSample() {
+  useTestDatabase();
+  const given = { admin: new Headers(), editor: new Headers() };
+  beforeAll(async () => {
+    mkdirSync(mediaFolder(), { recursive: true });
+    given.admin = await signInForTest();
+    given.editor = await signInForTest({ role: 'editor' });
+  });
+  beforeEach(async () => {
+    await clearContent();
+    await seedForTest();
+  });
+  return given;
+}
+
+/** Everything in the index of what visitors find, without the ids of its rows. */
+export async function searchIndex() {
+  const entries = await database().searchEntry.findMany({
+    include: { words: { select: { word: true, weight: true }, orderBy: { word: 'asc' } } },
+    orderBy: [{ kind: 'asc' }, { itemId: 'asc' }, { part: 'asc' }],
+  });
+  return entries.map(({ id: _id, ...entry }) => ({
+    ...entry,
+    words: Object.fromEntries(entry.words.map(({ word, weight }) => [word, weight])),
+  }));
+}
+
+/** The index as it is, and made again from nothing. */
+export async function indexAndRebuilt() {
+  const written = await searchIndex();
+  await database().searchEntry.deleteMany();
+  await mendSearch();
+  return { written, rebuilt: await searchIndex() };
 }

@@ -1,7 +1,14 @@
-import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
+import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { GET as takeAnswer } from '#app/api/admin/session/provider/answer/route.ts';
+import { GET as begin } from '#app/api/admin/session/provider/route.ts';
+import { createAdmin } from '#lib/people/auth/first-administrator.ts';
+import { resetEnvironment } from '#lib/platform/config/env.ts';
+import { CookieBrowser } from './browsers.ts';
+import { useTestDatabase } from './test-database.ts';
 
 // A real sign-in provider, as a university runs it, on a port of this machine. What it answers at its token address can be
 // changed on the way, as an attacker between it and the site would.
@@ -134,4 +141,61 @@ export async function startSignInProvider(redirect: string) {
     },
     stop: () => new Promise((done) => server.close(done)),
   };
+}
+
+export const site = 'http://localhost:3000';
+export const answerAddress = `${site}/api/admin/session/provider/answer/`;
+
+/** Names the provider in the environment, or none. */
+export function stubProvider(issuer: string | null): void {
+  vi.stubEnv('SITE_URL', site);
+  vi.stubEnv('OIDC_ISSUER', issuer ?? '');
+  vi.stubEnv('OIDC_CLIENT_ID', issuer ? client.id : '');
+  vi.stubEnv('OIDC_CLIENT_SECRET', issuer ? client.secret : '');
+  vi.stubEnv('RATE_LIMIT_LOGIN', '0');
+  resetEnvironment();
+}
+
+/** A browser of a person who signs in at the provider. */
+export class ProviderBrowser extends CookieBrowser<{ location: string }> {
+  /** Where the site sends the browser. */
+  async begin(next = '/admin/people'): Promise<string> {
+    const answer = await this.get(begin, `${site}/api/admin/session/provider/?${new URLSearchParams({ next })}`);
+    expect(answer.status).toBe(303);
+    return answer.headers.get('location') ?? '';
+  }
+
+  bringBack = (answer: URL | string) => this.get(takeAnswer, String(answer));
+
+  /** A whole sign-in at `provider`. @returns where it leads */
+  async signInAt(provider: { signIn: (location: string) => Promise<URL> }, next?: string): Promise<string> {
+    const back = await provider.signIn(await this.begin(next));
+    return (await this.bringBack(back)).headers.get('location') ?? '';
+  }
+}
+
+interface Given {
+  provider: Awaited<ReturnType<typeof startSignInProvider>>;
+  email: string;
+  id: string;
+}
+
+/** For tests of signing in by a provider: one that runs, and before each test a member of staff with an account there. */
+export function useSignInProvider(): Given {
+  useTestDatabase();
+  const given = { email: '', id: '' } as Given;
+  beforeAll(async () => {
+    given.provider = await startSignInProvider(answerAddress);
+  });
+  afterAll(() => given.provider.stop());
+  beforeEach(async () => {
+    const { issuer, changes, state } = given.provider;
+    stubProvider(issuer);
+    for (const path of Object.keys(changes)) delete changes[path];
+    given.email = `${randomUUID()}@example.org`;
+    ({ id: given.id } = await createAdmin({ email: given.email, name: 'Asha', password: 'kestrel-lantern-42' }));
+    state.account = { sub: randomUUID(), email: given.email, email_verified: true };
+    return () => resetEnvironment();
+  });
+  return given;
 }

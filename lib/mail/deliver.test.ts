@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { expectState, hurry, mailById, queueForTest, whileSending } from '#e2e/unit/sending.ts';
+import { expectState, hurry, mailById, queueForTest, whileSending } from '#e2e/unit/mails.ts';
 import { refusal, type ServerForTest, smtpServerForTest } from '#e2e/unit/smtp-server.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { mailById, queueForTest, whileSending } from '#e2e/unit/sending.ts';
+import { mailById, queueForTest, whileSending } from '#e2e/unit/mails.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { type ServerForTest, smtpServerForTest } from '#e2e/unit/smtp-server.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';

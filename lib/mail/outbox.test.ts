@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { expectState, mailById, queueForTest, whileSending } from '#e2e/unit/sending.ts';
+import { expectState, mailById, queueForTest, whileSending } from '#e2e/unit/mails.ts';
 import { smtpServerForTest } from '#e2e/unit/smtp-server.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/platform/db/client.ts';

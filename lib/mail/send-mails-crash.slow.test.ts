@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
+import { queueForTest } from '#e2e/unit/mails.ts';
 import { pageForTest } from '#e2e/unit/private-page.ts';
-import { queueForTest } from '#e2e/unit/sending.ts';
 import { type ServerForTest, smtpServerForTest } from '#e2e/unit/smtp-server.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { openPage } from '#lib/applications/private-pages/private-link.ts';
@@ -11,7 +11,7 @@ import { database } from '#lib/platform/db/client.ts';
 import { privateLinkWords } from './link-maker.ts';
 
 const { uploadsFolder } = useTestDatabase();
-const script = path.resolve('e2e/unit/send-until-killed.ts');
+const script = path.resolve('e2e/unit/processes/send-until-killed.ts');
 
 let server: ServerForTest | undefined;
 let child: ChildProcess | undefined;

@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
-import { queueForTest } from '#e2e/unit/sending.ts';
+import { queueForTest } from '#e2e/unit/mails.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
 import { database } from '#lib/platform/db/client.ts';

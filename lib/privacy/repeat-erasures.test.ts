@@ -2,11 +2,10 @@
 
 import { copyFileSync, renameSync, rmSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { foundIds } from '#e2e/unit/found-ids.ts';
 import { fullSubmission, setEraseReason } from '#e2e/unit/full-submission.ts';
-import { submissionForTest } from '#e2e/unit/submission.ts';
+import { siteWithoutErasures } from '#e2e/unit/privacy.ts';
+import { foundIds, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { siteWithoutErasures } from '#e2e/unit/without-erasures.ts';
 import { updateWithdrawal } from '#lib/applications/erasure/withdrawn-applications.ts';
 import { uploadsFolder } from '#lib/platform/config/paths.ts';
 import { closeDatabase, database, everyApplication } from '#lib/platform/db/client.ts';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Audience, type CastName, castForTest, castNames, mayBe } from '#e2e/unit/cast.ts';
+import { type Audience, type CastName, castForTest, castNames, mayBe } from '#e2e/unit/doors/cast.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { bodyFor, call, guarded, prepareAccess } from '#e2e/unit/access.ts';
-import { castNames, mayBe, refusedWith } from '#e2e/unit/cast.ts';
+import { bodyFor, call, guarded, prepareAccess } from '#e2e/unit/doors/access.ts';
+import { castNames, mayBe, refusedWith } from '#e2e/unit/doors/cast.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import type { Body } from '#lib/platform/http/inputs.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';

@@ -12,8 +12,8 @@ import {
   rowsOfOthers,
   strangersTo,
   untouchable,
-} from '#e2e/unit/access.ts';
-import { castNames, mayBe, refusedWith } from '#e2e/unit/cast.ts';
+} from '#e2e/unit/doors/access.ts';
+import { castNames, mayBe, refusedWith } from '#e2e/unit/doors/cast.ts';
 import { secret } from '#e2e/unit/full-submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/platform/db/client.ts';

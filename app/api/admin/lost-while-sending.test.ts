@@ -1,13 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { createTestProgram } from '#e2e/unit/create-program.ts';
-import { entryForm } from '#e2e/unit/enter-application.ts';
 import { csv } from '#e2e/unit/imports.ts';
+import { entryForm } from '#e2e/unit/post-application.ts';
 import { sampleJpeg, samplePdf, samplePng } from '#e2e/unit/sample-files.ts';
-import { createItem, saveItem } from '#e2e/unit/save-content.ts';
+import { createItem, saveItem, switchTwoPairs } from '#e2e/unit/save-content.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { switchTwoPairs } from '#e2e/unit/two-pairs.ts';
 import { enterApplication } from '#lib/applications/intake/staff-entry.ts';
 import { banner } from '#lib/content/entities/home.ts';
 import { mentor } from '#lib/content/entities/stakeholders.ts';

@@ -1,10 +1,9 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { firstMigration } from '#e2e/unit/first-migration.ts';
-import { isOnPostgresql } from '#e2e/unit/on-postgresql.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
-import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { firstMigration, isOnPostgresql, useTestDatabase } from '#e2e/unit/test-database.ts';
+
 import type { Handler } from '#lib/api/address.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { closeDatabase, database } from '#lib/platform/db/client.ts';

@@ -2,9 +2,8 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { firstMigration } from '#e2e/unit/first-migration.ts';
-import { isOnPostgresql } from '#e2e/unit/on-postgresql.ts';
-import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { firstMigration, isOnPostgresql, useTestDatabase } from '#e2e/unit/test-database.ts';
+
 import type { Handler } from '#lib/api/address.ts';
 import { uploadsFolder } from '#lib/platform/config/paths.ts';
 import { closeDatabase, database } from '#lib/platform/db/client.ts';

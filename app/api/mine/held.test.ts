@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { testAnswers } from '#e2e/unit/create-program.ts';
-import { minorAnswers, minorProgramForTest } from '#e2e/unit/minor-program.ts';
+import { minorAnswers, minorProgramForTest } from '#e2e/unit/minors.ts';
 import { post, wireForm } from '#e2e/unit/post-application.ts';
-import { holderHeaders } from '#e2e/unit/private-page.ts';
-import { draftForTest } from '#e2e/unit/saved-draft.ts';
+import { draftForTest, holderHeaders } from '#e2e/unit/private-page.ts';
+
 import { useTestProgram } from '#e2e/unit/use-program.ts';
 import { pageRef, shownSentCode } from '#lib/applications/private-pages/holder.ts';
 import { getConfirmation } from '#lib/applications/private-pages/mine/next-steps.ts';

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type CastName, castForTest, castNames } from '#e2e/unit/cast.ts';
 import { createTestProgram } from '#e2e/unit/create-program.ts';
-import { doorNames, doors, statusOf } from '#e2e/unit/mine-doors.ts';
+import { type CastName, castForTest, castNames } from '#e2e/unit/doors/cast.ts';
+import { doorNames, doors, statusOf } from '#e2e/unit/doors/mine-doors.ts';
 import { holderHeaders, linkForTest, pageForTest } from '#e2e/unit/private-page.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';

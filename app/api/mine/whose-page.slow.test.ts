@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { castForTest } from '#e2e/unit/cast.ts';
 import { createTestProgram } from '#e2e/unit/create-program.ts';
-import { doorNames, doors, statusOf } from '#e2e/unit/mine-doors.ts';
+import { castForTest } from '#e2e/unit/doors/cast.ts';
+import { doorNames, doors, statusOf } from '#e2e/unit/doors/mine-doors.ts';
 import { holderHeaders, linkForTest, pageForTest } from '#e2e/unit/private-page.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';

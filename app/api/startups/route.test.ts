@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { pictureRowForTest } from '#e2e/unit/picture-row.ts';
+import { pictureRowForTest } from '#e2e/unit/media.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
 import { database } from '#lib/platform/db/client.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { compiledDuring } from '#e2e/unit/compiled-plans.ts';
 import { testAnswers } from '#e2e/unit/create-program.ts';
 import { asJson, call, json, useDrafts } from '#e2e/unit/own-drafts.ts';
 import { post, randomKeyHeader, wireForm } from '#e2e/unit/post-application.ts';
+import { compiledDuring } from '#e2e/unit/statements.ts';
 import { PATCH } from '../mine/draft/route.ts';
 
 // What Prisma compiles takes milliseconds, and it keeps some 200 KB of it. Visitors send applications and answers all the

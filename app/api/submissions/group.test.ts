@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { foundIds } from '#e2e/unit/found-ids.ts';
 import { address, asFile, browser, plainForm, post, wireForm } from '#e2e/unit/post-application.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { foundIds } from '#e2e/unit/submission.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';
 import { getDraft } from '#lib/applications/drafts/returned-draft.ts';
 import { streamSubmissions } from '#lib/applications/exports/exported-submissions.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { POST as enter } from '#app/api/programs/[id]/late-code/route.ts';
-import { castForTest } from '#e2e/unit/cast.ts';
+import { castForTest } from '#e2e/unit/doors/cast.ts';
 import { browser, post, randomKeyHeader } from '#e2e/unit/post-application.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { createLateCode, findLateCodes, revokeLateCode } from '#lib/applications/programs/late-codes.ts';

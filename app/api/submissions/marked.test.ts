@@ -3,8 +3,8 @@ import { latin } from '#e2e/files/disguise.ts';
 import { officeDocument } from '#e2e/files/office-document.ts';
 import { compressedPdf, pdfDocument } from '#e2e/files/pdf-document.ts';
 import { testAnswers } from '#e2e/unit/create-program.ts';
-import { enter, entryForm } from '#e2e/unit/enter-application.ts';
-import { asFile, browser, type Part, plainForm, post, wireForm } from '#e2e/unit/post-application.ts';
+import { asFile, browser, enter, entryForm, type Part, plainForm, post, wireForm } from '#e2e/unit/post-application.ts';
+
 import { holderHeaders } from '#e2e/unit/private-page.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { isOnPostgresql } from '#e2e/unit/on-postgresql.ts';
 import { browser, plainForm, post, randomKeyHeader } from '#e2e/unit/post-application.ts';
-import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { isOnPostgresql, useTestDatabase } from '#e2e/unit/test-database.ts';
+
 import { getDraft } from '#lib/applications/drafts/returned-draft.ts';
 import { bringBack, withdrawApplication } from '#lib/applications/erasure/withdrawal.ts';
 import { findShownPrograms, keepWithinPlaces } from '#lib/applications/programs/program.ts';

@@ -1,9 +1,9 @@
 import Sqlite from 'better-sqlite3';
 import { afterEach, expect, test, vi } from 'vitest';
 import { testAnswers } from '#e2e/unit/create-program.ts';
-import { isOnPostgresql } from '#e2e/unit/on-postgresql.ts';
 import { asFile, browser, plainForm, post, randomKeyHeader, wireForm } from '#e2e/unit/post-application.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
+import { isOnPostgresql } from '#e2e/unit/test-database.ts';
 import { expectNothingStored, useTestProgram } from '#e2e/unit/use-program.ts';
 import { getDraft } from '#lib/applications/drafts/returned-draft.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';

@@ -4,7 +4,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { createGunzip } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
-import { answeringServer } from '#e2e/unit/answering-server.ts';
+import { answeringServer } from '#e2e/unit/processes/answering-server.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';
 
 const { answering, ask, port } = await answeringServer();

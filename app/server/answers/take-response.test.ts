@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { DriverAdapterError } from '@prisma/driver-adapter-utils';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { answeringServer } from '#e2e/unit/answering-server.ts';
+import { answeringServer } from '#e2e/unit/processes/answering-server.ts';
 import { noteAway } from '#lib/platform/db/database-failure.ts';
 import { forgetSite } from '#lib/platform/processes/per-process.ts';
 import { brokenPage, developmentPolicy, pagePolicy, secureInDevelopment } from './secure-answer.ts';

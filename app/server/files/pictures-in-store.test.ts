@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { GET } from '#app/media/[...file]/route.ts';
-import { FakeS3 } from '#e2e/unit/fake-s3.ts';
+import { FakeS3 } from '#e2e/unit/object-store.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { parseS3Address, type S3Address } from '#lib/platform/config/s3-address.ts';
 import { fileStore, keepFilesIn, openS3Store } from '#lib/platform/storage/file-store.ts';

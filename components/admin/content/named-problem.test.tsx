@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusedSets, whole } from '#e2e/unit/field-values.ts';
+import { refusedSets, whole } from '#e2e/unit/doors/field-values.ts';
 import { htmlForTest, textOf } from '#e2e/unit/html-of.tsx';
 import { allEntities } from '#lib/content/all-entities.ts';
 import type { Entity } from '#lib/content/entity.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
-import { useSubmissions } from '#e2e/unit/submission-changes.ts';
+import { useSubmissions } from '#e2e/unit/submission.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { withText } from './template.ts';
 import { mayWriteTo } from './templates.ts';

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { POST as answer } from '#app/api/admin/applications/[id]/messages/route.ts';
 import { POST as write } from '#app/api/mine/messages/route.ts';
-import { postJson } from '#e2e/unit/post-json.ts';
+import { postJson } from '#e2e/unit/post-application.ts';
 import { holderHeaders, linkForTest, pageForTest } from '#e2e/unit/private-page.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
-import { useSubmissions } from '#e2e/unit/submission-changes.ts';
+import { useSubmissions } from '#e2e/unit/submission.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { maxMessageLength } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { holderHeaders, pageForTest } from '#e2e/unit/private-page.ts';
-import { useSubmissions } from '#e2e/unit/submission-changes.ts';
+import { useSubmissions } from '#e2e/unit/submission.ts';
 import { maxWaitingMessages } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
 import * as writing from '#lib/platform/db/write.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { asFile } from '#e2e/unit/post-application.ts';
+import { draftForTest } from '#e2e/unit/private-page.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
-import { draftForTest } from '#e2e/unit/saved-draft.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';
 import { database } from '#lib/platform/db/client.ts';

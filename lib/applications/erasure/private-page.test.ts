@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { fullSubmission, setEraseReason } from '#e2e/unit/full-submission.ts';
+import { siteWithoutErasures } from '#e2e/unit/privacy.ts';
 import { linkForTest, pageForTest } from '#e2e/unit/private-page.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { siteWithoutErasures } from '#e2e/unit/without-erasures.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { heldRows, releaseHeld } from '../minors/awaiting-parent.ts';
 import { readSent } from '../private-pages/mine/own-application.ts';

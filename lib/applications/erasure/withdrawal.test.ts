@@ -1,14 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { applicationRows } from '#e2e/unit/application-rows.ts';
-import { everythingStored } from '#e2e/unit/database-bytes.ts';
-import { foundIds } from '#e2e/unit/found-ids.ts';
 import { fullSubmission, secret, setEraseReason } from '#e2e/unit/full-submission.ts';
+import { siteWithoutErasures } from '#e2e/unit/privacy.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
-import { submissionForTest } from '#e2e/unit/submission.ts';
-import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { siteWithoutErasures } from '#e2e/unit/without-erasures.ts';
+import { applicationRows, foundIds, submissionForTest } from '#e2e/unit/submission.ts';
+import { everythingStored, useTestDatabase } from '#e2e/unit/test-database.ts';
 import { endOfTerm } from '#lib/content/privacy-notices/notice.ts';
 import { claimNext } from '#lib/mail/outbox.ts';
 import { applicationsFolder, erasuresFile } from '#lib/platform/config/paths.ts';

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import { notSuspected } from '#e2e/unit/not-suspected.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
-import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
+import { notSuspected, programForTest, submissionForTest } from '#e2e/unit/submission.ts';
+
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { signedInStaff } from '#lib/people/auth/access.ts';
 import { createSubmission } from '../submissions/new-submission.ts';

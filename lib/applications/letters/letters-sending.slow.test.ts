@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { addressForVictim, untilServerNoticed } from '#e2e/unit/killed-process.ts';
-import { expectState, hurry, whileSending } from '#e2e/unit/sending.ts';
+import { expectState, hurry, whileSending } from '#e2e/unit/mails.ts';
+import { addressForVictim, untilServerNoticed } from '#e2e/unit/processes/killed-process.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { type ServerForTest, smtpServerForTest } from '#e2e/unit/smtp-server.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
@@ -106,7 +106,13 @@ test('a process that is killed while it releases drops no letter and sends none 
   const batch = await heldLetters(Array.from({ length: 160 }, (_, index) => `person${index}@example.org`));
   child = spawn(
     process.execPath,
-    [path.resolve('e2e/unit/release-until-killed.ts'), batch, await seenOf(batch), admin.get('cookie') ?? '', '120'],
+    [
+      path.resolve('e2e/unit/processes/release-until-killed.ts'),
+      batch,
+      await seenOf(batch),
+      admin.get('cookie') ?? '',
+      '120',
+    ],
     {
       stdio: ['ignore', 'inherit', 'inherit'],
       env: {

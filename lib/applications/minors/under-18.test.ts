@@ -1,12 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
-import { everythingStored } from '#e2e/unit/database-bytes.ts';
-import { foundIds } from '#e2e/unit/found-ids.ts';
-import { fullTable } from '#e2e/unit/full-table.ts';
 import { answers, applyAsMinor, child, mailsTo, rare, rowsOf, tokenFor, useMinors } from '#e2e/unit/minors.ts';
-import { isOnPostgresql } from '#e2e/unit/on-postgresql.ts';
 import { post, wireForm } from '#e2e/unit/post-application.ts';
-import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { foundIds } from '#e2e/unit/submission.ts';
+import { everythingStored, fullTable, isOnPostgresql, useTestDatabase } from '#e2e/unit/test-database.ts';
 import { namedFiles } from '#lib/operations/backup/database-copy.ts';
 import { getDashboard } from '#lib/operations/dashboard/get-dashboard.ts';
 import { findMails, getMail } from '#lib/operations/outbox/mails.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { useSubmissions } from '#e2e/unit/submission-changes.ts';
+import { useSubmissions } from '#e2e/unit/submission.ts';
 import { noteSchema } from './changes/change.schema.ts';
 import { createNote, removeNote, updateNote } from './changes/notes.ts';
 import { getSubmission } from './submission-detail.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { plansOf } from '#e2e/unit/plans-of.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { plansOf } from '#e2e/unit/statements.ts';
 import { programForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { getProgramOverview } from './program-overview.ts';

@@ -1,8 +1,8 @@
 import Database from 'better-sqlite3';
 import { beforeAll, expect, it } from 'vitest';
+import { watchStatements } from '#e2e/unit/statements.ts';
 import { programForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { watchStatements } from '#e2e/unit/watch-statements.ts';
 import { everySubmission, type SubmissionFilter } from './submission-filter.ts';
 import { countSubmissions, type SubmissionSelection, selectSubmissionIds } from './submission-query.ts';
 

@@ -1,9 +1,9 @@
 import { expect, inject, test } from 'vitest';
+import { siteWithoutErasures } from '#e2e/unit/privacy.ts';
 import { holderHeaders, linkForTest, pageForTest } from '#e2e/unit/private-page.ts';
 import { startupForTest } from '#e2e/unit/startup-of-application.ts';
 import { submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { siteWithoutErasures } from '#e2e/unit/without-erasures.ts';
 import { childTables } from '#lib/platform/db/child-tables.ts';
 import { database, everyApplication, withDatabase } from '#lib/platform/db/client.ts';
 import type { Prisma, PrismaClient } from '#lib/platform/db/generated/client.ts';

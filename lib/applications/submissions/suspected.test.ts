@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { notSuspected } from '#e2e/unit/not-suspected.ts';
-import { useSubmissions } from '#e2e/unit/submission-changes.ts';
+import { notSuspected, useSubmissions } from '#e2e/unit/submission.ts';
+
 import { database } from '#lib/platform/db/client.ts';
 import { throttles } from '#lib/platform/http/throttle/counts-in-memory.ts';
 import { undoChanges } from './changes/bulk-actions.ts';

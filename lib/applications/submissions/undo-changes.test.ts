@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { status, useSubmissions } from '#e2e/unit/submission-changes.ts';
+import { status, useSubmissions } from '#e2e/unit/submission.ts';
 import { findRecentActions, undoChanges } from './changes/bulk-actions.ts';
 
 import { updateSubmission } from './changes/change.ts';

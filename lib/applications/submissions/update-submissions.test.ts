@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
-import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
-import { bulkOf, status, useSubmissions } from '#e2e/unit/submission-changes.ts';
+import { bulkOf, programForTest, status, submissionForTest, useSubmissions } from '#e2e/unit/submission.ts';
+
 import { database } from '#lib/platform/db/client.ts';
 import { changedAtOnce, findRecentActions, undoChanges } from './changes/bulk-actions.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asked, seen, standing, titles, unwrap, useEvents, whole } from '#e2e/unit/own-events.ts';
+import { asked, seen, standing, titles, unwrap, useEvents, whole } from '#e2e/unit/save-content.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { committee } from '../entities/committee.ts';

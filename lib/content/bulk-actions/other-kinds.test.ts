@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { asked, standing, unwrap, useEvents } from '#e2e/unit/own-events.ts';
-import { createItem } from '#e2e/unit/save-content.ts';
+import { asked, createItem, standing, unwrap, useEvents } from '#e2e/unit/save-content.ts';
+
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { objective } from '../entities/about.ts';

@@ -6,8 +6,8 @@ import sharp from 'sharp';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { zipArchive } from '#e2e/files/zip-archive.ts';
 import { csv, sendTable } from '#e2e/unit/imports.ts';
-import { addressForVictim, untilServerNoticed } from '#e2e/unit/killed-process.ts';
-import { unwrap } from '#e2e/unit/own-events.ts';
+import { addressForVictim, untilServerNoticed } from '#e2e/unit/processes/killed-process.ts';
+import { unwrap } from '#e2e/unit/save-content.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/platform/db/client.ts';
@@ -38,7 +38,7 @@ const counts = async () => {
 
 test('a run that is killed leaves the old state or the new one, and goes on at the next look', async () => {
   const { id } = unwrap(await sendTable(editor, startup, { table }));
-  const script = path.resolve('e2e/unit/import-until-killed.ts');
+  const script = path.resolve('e2e/unit/processes/import-until-killed.ts');
   // Each dies a little later, so that some die before, some while and some after all is written.
   for (const milliseconds of [0, 300, 800]) {
     const child = spawn(process.execPath, [script, id, editor.get('cookie') ?? ''], {
@@ -85,7 +85,7 @@ test('one with pictures that is killed says after a reload how many are ready, a
     database().importedPicture.findMany({ where: { importId: id, NOT: { stored: { equals: Prisma.DbNull } } } });
   const child = spawn(
     process.execPath,
-    [path.resolve('e2e/unit/import-until-killed.ts'), id, editor.get('cookie') ?? '', '3'],
+    [path.resolve('e2e/unit/processes/import-until-killed.ts'), id, editor.get('cookie') ?? '', '3'],
     {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DATABASE_URL: addressForVictim() },

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { zipArchive } from '#e2e/files/zip-archive.ts';
-import { eraseWhileStored } from '#e2e/unit/erase-while-stored.ts';
 import { csv, sendTable } from '#e2e/unit/imports.ts';
-import { unwrap } from '#e2e/unit/own-events.ts';
+import { eraseWhileStored } from '#e2e/unit/media.ts';
+import { unwrap } from '#e2e/unit/save-content.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { maxHeldImports } from '#lib/platform/config/limits.ts';

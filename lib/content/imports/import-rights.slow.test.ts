@@ -1,14 +1,13 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { zipArchive } from '#e2e/files/zip-archive.ts';
 import { createTestProgram } from '#e2e/unit/create-program.ts';
-import { sendApplications } from '#e2e/unit/import-applications.ts';
 import { csv, sendTable } from '#e2e/unit/imports.ts';
-import { unwrap } from '#e2e/unit/own-events.ts';
+import { sendApplications } from '#e2e/unit/post-application.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
+import { switchTwoPairs, unwrap } from '#e2e/unit/save-content.ts';
 import { seedForTest } from '#e2e/unit/seed.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { switchTwoPairs } from '#e2e/unit/two-pairs.ts';
 import { runArrivals } from '#lib/applications/intake/imports/import-run.ts';
 import { signedInStaff } from '#lib/people/auth/access.ts';
 import { storedRoles } from '#lib/platform/config/roles.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { portfolioPictures, portfolioTable } from '#e2e/files/portfolio.ts';
 import { contentState, csv, sendTable } from '#e2e/unit/imports.ts';
-import { unwrap, whole } from '#e2e/unit/own-events.ts';
-import { saveItem } from '#e2e/unit/save-content.ts';
+import { saveItem, unwrap, whole } from '#e2e/unit/save-content.ts';
+
 import { seedForTest } from '#e2e/unit/seed.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { contentState, csv, sendTable } from '#e2e/unit/imports.ts';
-import { unwrap } from '#e2e/unit/own-events.ts';
+import { unwrap } from '#e2e/unit/save-content.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/platform/db/client.ts';

@@ -10,7 +10,7 @@ import {
 } from '#e2e/files/tables-of-managers.ts';
 import { zipArchive } from '#e2e/files/zip-archive.ts';
 import { csv, sendTable } from '#e2e/unit/imports.ts';
-import { unwrap } from '#e2e/unit/own-events.ts';
+import { unwrap } from '#e2e/unit/save-content.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/platform/db/client.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { documentRowForTest } from '#e2e/unit/document-row.ts';
+import { documentRowForTest } from '#e2e/unit/media.ts';
 import { createItem, saveItem } from '#e2e/unit/save-content.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { pictureRowForTest } from '#e2e/unit/picture-row.ts';
+import { pictureRowForTest } from '#e2e/unit/media.ts';
 import { createItem, saveItem } from '#e2e/unit/save-content.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';

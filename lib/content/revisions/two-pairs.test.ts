@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { saveItem } from '#e2e/unit/save-content.ts';
+import { saveItem, switchTwoPairs } from '#e2e/unit/save-content.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { switchTwoPairs } from '#e2e/unit/two-pairs.ts';
+
 import { signedInStaff } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import type { Result } from '#lib/platform/http/result.ts';

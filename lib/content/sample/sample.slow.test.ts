@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { clearContent, contentModels, useSample } from '#e2e/unit/sample.ts';
 import { createItem, saveItem } from '#e2e/unit/save-content.ts';
+import { clearContent, contentModels, useSample } from '#e2e/unit/seed.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { submissionForTest } from '#e2e/unit/submission.ts';
 import { database } from '#lib/platform/db/client.ts';

@@ -15,8 +15,8 @@ import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import Sqlite from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { forgeArchive } from '#e2e/unit/forge-archive.ts';
-import { brokenLists, forgedSchemas } from '#e2e/unit/forged-schemas.ts';
+import { brokenLists, forgeArchive, forgedSchemas } from '#e2e/unit/archives.ts';
+
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';

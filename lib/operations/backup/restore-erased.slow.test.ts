@@ -3,7 +3,7 @@
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { forgeArchive } from '#e2e/unit/forge-archive.ts';
+import { forgeArchive } from '#e2e/unit/archives.ts';
 import { holderHeaders, linkForTest, pageForTest } from '#e2e/unit/private-page.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';

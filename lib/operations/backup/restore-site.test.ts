@@ -5,7 +5,7 @@ import path from 'node:path';
 import { symmetricEncrypt } from 'better-auth/crypto';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { documentRowForTest } from '#e2e/unit/document-row.ts';
+import { documentRowForTest } from '#e2e/unit/media.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';

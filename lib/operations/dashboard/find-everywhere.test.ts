@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type CastName, castForTest, castNames, mayBe } from '#e2e/unit/cast.ts';
-import { readsOf } from '#e2e/unit/plans-of.ts';
+import { type CastName, castForTest, castNames, mayBe } from '#e2e/unit/doors/cast.ts';
+import { readsOf } from '#e2e/unit/statements.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { mendSearch } from '#lib/content/search-repair.ts';

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
+import { expectState, whileSending } from '#e2e/unit/mails.ts';
 import { answers, applyAsMinor, tokenFor, useMinors } from '#e2e/unit/minors.ts';
 import { post, wireForm } from '#e2e/unit/post-application.ts';
-import { expectState, whileSending } from '#e2e/unit/sending.ts';
 import { type ServerForTest, smtpServerForTest } from '#e2e/unit/smtp-server.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { eraseWithdrawn } from '#lib/applications/erasure/erased-applications.ts';

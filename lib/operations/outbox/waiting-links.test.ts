@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { useMailedLinks } from '#e2e/unit/mailed-links.ts';
-import { secretsIn } from '#e2e/unit/mailed-secrets.ts';
-import { whileSending } from '#e2e/unit/sending.ts';
+import { secretsIn, useMailedLinks, whileSending } from '#e2e/unit/mails.ts';
+
 import { resetAdmin } from '#lib/people/auth/first-administrator.ts';
 import { renewInvitation, revokeInvitation } from '#lib/people/staff/invitations.ts';
 import { getInvitation } from '#lib/people/staff/join-by-invitation.ts';

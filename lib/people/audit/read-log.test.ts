@@ -1,10 +1,9 @@
 import Sqlite from 'better-sqlite3';
 import { beforeEach, expect, test } from 'vitest';
-import { askedForTest } from '#e2e/unit/ask-request.ts';
-import { isOnPostgresql } from '#e2e/unit/on-postgresql.ts';
+import { askedForTest } from '#e2e/unit/asking-person.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
-import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { isOnPostgresql, useTestDatabase } from '#e2e/unit/test-database.ts';
 import { streamSubmissions } from '#lib/applications/exports/exported-submissions.ts';
 import { getBatch, getLetter } from '#lib/applications/letters/batch.ts';
 import { getAttachment } from '#lib/applications/submissions/attachment.ts';

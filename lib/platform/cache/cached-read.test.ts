@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { openRows } from '#e2e/fixtures/open-rows.ts';
-import { isOnPostgresql } from '#e2e/unit/on-postgresql.ts';
-import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { isOnPostgresql, useTestDatabase } from '#e2e/unit/test-database.ts';
+
 import { database } from '../db/client.ts';
 import { write } from '../db/write.ts';
 import { cachedRead, declareRead, withOneVersion } from './cached-read.ts';

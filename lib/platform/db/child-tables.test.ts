@@ -1,9 +1,8 @@
 import Sqlite from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { fullSubmission } from '#e2e/unit/full-submission.ts';
-import { isOnPostgresql } from '#e2e/unit/on-postgresql.ts';
-import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { siteWithoutErasures } from '#e2e/unit/without-erasures.ts';
+import { siteWithoutErasures } from '#e2e/unit/privacy.ts';
+import { isOnPostgresql, useTestDatabase } from '#e2e/unit/test-database.ts';
 import { updateWithdrawal } from '#lib/applications/erasure/withdrawn-applications.ts';
 import { childTables, tablesWithFiles } from './child-tables.ts';
 import { database, everyApplication } from './client.ts';

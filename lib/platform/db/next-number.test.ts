@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isOnPostgresql } from '#e2e/unit/on-postgresql.ts';
-import { pictureRowForTest } from '#e2e/unit/picture-row.ts';
-import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { pictureRowForTest } from '#e2e/unit/media.ts';
+import { isOnPostgresql, useTestDatabase } from '#e2e/unit/test-database.ts';
+
 import { reserveIds } from '#lib/content/fields/columns.ts';
 import { forgetSite } from '../processes/per-process.ts';
 import { closeDatabase, database } from './client.ts';

@@ -1,8 +1,8 @@
 import { DriverAdapterError } from '@prisma/driver-adapter-utils';
 import { describe, expect, test, vi } from 'vitest';
-import { compiledDuring } from '#e2e/unit/compiled-plans.ts';
-import { isOnPostgresql } from '#e2e/unit/on-postgresql.ts';
-import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { compiledDuring } from '#e2e/unit/statements.ts';
+import { isOnPostgresql, useTestDatabase } from '#e2e/unit/test-database.ts';
+
 import { postgresqlAddress } from '../config/paths.ts';
 import { database, everyApplication } from './client.ts';
 import { Prisma } from './generated/client.ts';

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { FakeS3, type Mischief } from '#e2e/unit/fake-s3.ts';
+import { FakeS3, type Mischief } from '#e2e/unit/object-store.ts';
 import { describeStore } from '#e2e/unit/store-contract.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { incomingFolder } from '../config/paths.ts';

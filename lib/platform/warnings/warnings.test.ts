@@ -1,6 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { fullTable } from '#e2e/unit/full-table.ts';
-import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { fullTable, useTestDatabase } from '#e2e/unit/test-database.ts';
 import { watchMail } from '#lib/mail/mail-server.ts';
 import { mailWarnings } from '#lib/mail/mail-warnings.ts';
 import { resetEnvironment } from '../config/env.ts';

@@ -10,10 +10,9 @@ import {
   recordBreach,
   useRegister,
   whole,
-} from '#e2e/unit/breach.ts';
-import { fullTable } from '#e2e/unit/full-table.ts';
+} from '#e2e/unit/privacy.ts';
 import { submissionForTest } from '#e2e/unit/submission.ts';
-import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { fullTable, useTestDatabase } from '#e2e/unit/test-database.ts';
 import { updateWithdrawal } from '#lib/applications/erasure/withdrawn-applications.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { eraseContactMessage } from '#lib/site/contact/message-changes.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { answerId, applyTo, email, sent, stepsOf, useAskingPerson } from '#e2e/unit/asking-person.ts';
-import { foundIds } from '#e2e/unit/found-ids.ts';
 import { secret } from '#e2e/unit/full-submission.ts';
-import { submissionForTest } from '#e2e/unit/submission.ts';
+import { foundIds, submissionForTest } from '#e2e/unit/submission.ts';
+
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { updateWithdrawal } from '#lib/applications/erasure/withdrawn-applications.ts';
 import { streamSubmissions } from '#lib/applications/exports/exported-submissions.ts';

@@ -1,9 +1,10 @@
 import { copyFileSync, readdirSync, rmSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { askForTest, codeForTest } from '#e2e/unit/ask-request.ts';
 import {
   answeredMessageFrom,
   applyTo,
+  askForTest,
+  codeForTest,
   email,
   mailTo,
   messageFrom,
@@ -12,13 +13,11 @@ import {
   stepsOf,
   useAskingPerson,
 } from '#e2e/unit/asking-person.ts';
-import { breachMails, markSent, recordBreach } from '#e2e/unit/breach.ts';
-import { everythingStored } from '#e2e/unit/database-bytes.ts';
-import { foundIds } from '#e2e/unit/found-ids.ts';
 import { secret, setEraseReason } from '#e2e/unit/full-submission.ts';
-import { isOnPostgresql } from '#e2e/unit/on-postgresql.ts';
+import { breachMails, markSent, recordBreach } from '#e2e/unit/privacy.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
-import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { foundIds } from '#e2e/unit/submission.ts';
+import { everythingStored, isOnPostgresql, useTestDatabase } from '#e2e/unit/test-database.ts';
 import { updateWithdrawal } from '#lib/applications/erasure/withdrawn-applications.ts';
 import { createPage } from '#lib/applications/private-pages/private-link.ts';
 import { applicationsFolder } from '#lib/platform/config/paths.ts';

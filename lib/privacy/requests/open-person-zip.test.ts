@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { unzip } from '#e2e/unit/archives.ts';
 import { applyTo, email, mailTo, messageFrom, name, sent, stepsOf, useAskingPerson } from '#e2e/unit/asking-person.ts';
 
 import { secret } from '#e2e/unit/full-submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { unzip } from '#e2e/unit/unzip.ts';
 import { updateWithdrawal } from '#lib/applications/erasure/withdrawn-applications.ts';
 import { writeReads } from '#lib/people/audit/read-log.ts';
 import { database } from '#lib/platform/db/client.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { applyTo, email, name, stepsOf, useAskingPerson } from '#e2e/unit/asking-person.ts';
-import { everythingStored } from '#e2e/unit/database-bytes.ts';
 import { createItem, saveItem } from '#e2e/unit/save-content.ts';
-import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { everythingStored, useTestDatabase } from '#e2e/unit/test-database.ts';
 import { findWithdrawn } from '#lib/applications/erasure/withdrawn-applications.ts';
 import { startup } from '#lib/content/entities/startup.ts';
 import { database, everyApplication } from '#lib/platform/db/client.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { beforeWrites } from '#e2e/unit/before-writes.ts';
-import { isOnPostgresql } from '#e2e/unit/on-postgresql.ts';
+import { beforeWrites } from '#e2e/unit/statements.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
-import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { isOnPostgresql, useTestDatabase } from '#e2e/unit/test-database.ts';
+
 import { closeDatabase, database, everyApplication } from '#lib/platform/db/client.ts';
 import { addMonths } from '#lib/platform/time/age-in-words.ts';
 import { repeatErasures } from '../repeat-erasures.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isOnPostgresql } from '#e2e/unit/on-postgresql.ts';
-import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { isOnPostgresql, useTestDatabase } from '#e2e/unit/test-database.ts';
+
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
 import { recordPage } from '#lib/platform/cache/page-record.ts';
 import { database } from '#lib/platform/db/client.ts';

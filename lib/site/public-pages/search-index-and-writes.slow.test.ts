@@ -3,8 +3,8 @@ import { mkdirSync } from 'node:fs';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { csv, sendTable } from '#e2e/unit/imports.ts';
 import { createItem, saveItem } from '#e2e/unit/save-content.ts';
-import { indexAndRebuilt, searchIndex } from '#e2e/unit/search-index.ts';
-import { seedForTest } from '#e2e/unit/seed.ts';
+import { indexAndRebuilt, searchIndex, seedForTest } from '#e2e/unit/seed.ts';
+
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { acceptedForTest, startupForTest } from '#e2e/unit/startup-of-application.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { isOnPostgresql } from '#e2e/unit/on-postgresql.ts';
-import { plansOf, readsAll } from '#e2e/unit/plans-of.ts';
-import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { plansOf, readsAll } from '#e2e/unit/statements.ts';
+import { isOnPostgresql, useTestDatabase } from '#e2e/unit/test-database.ts';
+
 import { database } from '#lib/platform/db/client.ts';
 import { findEntries } from '#lib/platform/db/search-entries.ts';
 import { reversed } from '#lib/platform/text/search-words.ts';

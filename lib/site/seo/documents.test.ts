@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { itemForTest } from '#e2e/unit/item.ts';
+import { itemForTest } from '#e2e/unit/save-content.ts';
 import { event } from '#lib/content/entities/event.ts';
 import { announcement } from '#lib/content/entities/news.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findEndpoints } from '#app/api/find-endpoints.ts';
-import { unwrap } from '#e2e/unit/own-events.ts';
-import { doors, type Sent } from '#e2e/unit/publishing-doors.ts';
-import { createItem } from '#e2e/unit/save-content.ts';
+import { doors, type Sent } from '#e2e/unit/doors/publishing-doors.ts';
+import { createItem, switchTwoPairs, unwrap } from '#e2e/unit/save-content.ts';
+
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { switchTwoPairs } from '#e2e/unit/two-pairs.ts';
+
 import type { Handler } from '#lib/api/address.ts';
 import { objective } from '#lib/content/entities/about.ts';
 import { readItem } from '#lib/content/items/current-item.ts';

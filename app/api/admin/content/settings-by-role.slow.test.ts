@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { type CastName, castForTest, castNames, mayBe } from '#e2e/unit/cast.ts';
+import { type CastName, castForTest, castNames, mayBe } from '#e2e/unit/doors/cast.ts';
 import { programForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { settings } from '#lib/content/entities/settings.ts';

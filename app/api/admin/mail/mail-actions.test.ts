@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { queueForTest } from '#e2e/unit/sending.ts';
+import { queueForTest } from '#e2e/unit/mails.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { mailStates } from '#lib/mail/mail-kinds.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { mailedToken } from '#e2e/unit/mailed-secrets.ts';
+import { mailedToken } from '#e2e/unit/mails.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import type { Handler } from '#lib/api/address.ts';
 import { requireAdmin } from '#lib/people/auth/access.ts';

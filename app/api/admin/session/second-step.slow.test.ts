@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { newAddress } from '#e2e/unit/cookie-browser.ts';
+import { newAddress } from '#e2e/unit/browsers.ts';
 import { resetForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import type { Handler } from '#lib/api/address.ts';

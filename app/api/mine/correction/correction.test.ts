@@ -4,7 +4,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { pdfDocument } from '#e2e/files/pdf-document.ts';
 import { testAnswers } from '#e2e/unit/create-program.ts';
-import { minorProgramForTest } from '#e2e/unit/minor-program.ts';
+import { minorProgramForTest } from '#e2e/unit/minors.ts';
 import {
   browserOf,
   chain,

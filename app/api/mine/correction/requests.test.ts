@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { testAnswers } from '#e2e/unit/create-program.ts';
 import { expectChain, type Mine, newDeck, stored, useCorrections } from '#e2e/unit/own-corrections.ts';
-import { asFile } from '#e2e/unit/post-application.ts';
-import { postJson } from '#e2e/unit/post-json.ts';
+import { asFile, postJson } from '#e2e/unit/post-application.ts';
+
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { findWaitingConversations, readWaitingQuery } from '#lib/applications/conversations/waiting-conversations.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { POST as start } from '#app/api/drafts/route.ts';
 import { address, asFile, browser, type Part, plainForm, returnedDraft } from '#e2e/unit/post-application.ts';
-import { holderHeaders } from '#e2e/unit/private-page.ts';
+import { draftForTest, holderHeaders, saveDraft } from '#e2e/unit/private-page.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
-import { draftForTest, saveDraft } from '#e2e/unit/saved-draft.ts';
+
 import { namesIn, useTestProgram } from '#e2e/unit/use-program.ts';
 import { getSavedDraft } from '#lib/applications/drafts/draft.ts';
 import { getDraft } from '#lib/applications/drafts/returned-draft.ts';

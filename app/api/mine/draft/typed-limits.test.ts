@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { asFile, plainForm } from '#e2e/unit/post-application.ts';
-import { holderHeaders } from '#e2e/unit/private-page.ts';
+import { draftForTest, holderHeaders, saveDraft } from '#e2e/unit/private-page.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
-import { draftForTest, saveDraft } from '#e2e/unit/saved-draft.ts';
+
 import { namesIn, useTestProgram } from '#e2e/unit/use-program.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { maxDraftAnswerBytes, maxDraftBytesOfClient } from '#lib/platform/config/limits.ts';

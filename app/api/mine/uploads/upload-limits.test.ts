@@ -2,7 +2,7 @@ import { existsSync, readdirSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { createTestProgram } from '#e2e/unit/create-program.ts';
-import { day, part, useDraftUploads } from '#e2e/unit/draft-uploads.ts';
+import { day, part, useDraftUploads } from '#e2e/unit/own-drafts.ts';
 import { holderHeaders, linkForTest, pageForTest } from '#e2e/unit/private-page.ts';
 import { sampleGif, samplePdf, samplePng } from '#e2e/unit/sample-files.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';

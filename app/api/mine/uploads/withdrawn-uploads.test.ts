@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { bytesOfDatabase } from '#e2e/unit/database-bytes.ts';
+import { bytesOfDatabase } from '#e2e/unit/test-database.ts';
 import { client, newDeck, useWaitingFiles } from '#e2e/unit/waiting-files.ts';
 import { eraseWithdrawn } from '#lib/applications/erasure/erased-applications.ts';
 import { withdrawApplication } from '#lib/applications/erasure/withdrawal.ts';

@@ -14,7 +14,10 @@ const before = (days: number) => stored(Date.now() - days * dayMilliseconds);
 
 /** Starts, and erases what has reached its term. @returns whether it killed itself before write `killAt` */
 async function sweep(server: SiteServer, killAt = Number.POSITIVE_INFINITY): Promise<boolean> {
-  const { code, isKilled, output } = await runNode(['e2e/unit/sweep-until-killed.ts', String(killAt)], server);
+  const { code, isKilled, output } = await runNode(
+    ['e2e/unit/processes/sweep-until-killed.ts', String(killAt)],
+    server,
+  );
   if (!isKilled && code !== 0) throw new Error(`The sweep ended with ${code}: ${output}`);
   return isKilled;
 }

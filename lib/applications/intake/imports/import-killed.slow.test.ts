@@ -5,11 +5,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { zipArchive } from '#e2e/files/zip-archive.ts';
 import { createTestProgram } from '#e2e/unit/create-program.ts';
-import { sendApplications } from '#e2e/unit/import-applications.ts';
 import { csv } from '#e2e/unit/imports.ts';
-import { addressForVictim, untilServerNoticed } from '#e2e/unit/killed-process.ts';
-import { unwrap } from '#e2e/unit/own-events.ts';
+import { sendApplications } from '#e2e/unit/post-application.ts';
+import { addressForVictim, untilServerNoticed } from '#e2e/unit/processes/killed-process.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
+import { unwrap } from '#e2e/unit/save-content.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/platform/db/client.ts';
@@ -37,7 +37,7 @@ test('a run that is killed leaves none of the applications or all, and goes on a
   const { id, plan } = unwrap(await sendApplications(admin, programId, { table, zip }));
   expect(plan).toMatchObject({ problemCount: 0, count, files: count });
   const all = [count, count * 5, count, count, count, count];
-  const script = path.resolve('e2e/unit/import-applications-until-killed.ts');
+  const script = path.resolve('e2e/unit/processes/import-applications-until-killed.ts');
   const own = [`${programId}`, id, admin.get('cookie') ?? ''];
   // Each dies a little later, so that some die before, some while and some after all is written.
   for (const milliseconds of [0, 1000, 2500]) {

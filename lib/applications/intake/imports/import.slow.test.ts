@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { zipArchive } from '#e2e/files/zip-archive.ts';
 import { createTestProgram } from '#e2e/unit/create-program.ts';
-import { sendApplications } from '#e2e/unit/import-applications.ts';
 import { csv } from '#e2e/unit/imports.ts';
-import { unwrap } from '#e2e/unit/own-events.ts';
+import { sendApplications } from '#e2e/unit/post-application.ts';
 import { samplePdf, samplePng } from '#e2e/unit/sample-files.ts';
+import { unwrap } from '#e2e/unit/save-content.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { sweepImports } from '#lib/content/imports/import-files.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { POST as askLost } from '#app/api/resume/lost/route.ts';
 import { testAnswers } from '#e2e/unit/create-program.ts';
-import { bytesOfDatabase } from '#e2e/unit/database-bytes.ts';
-import { callWithEmail as call, tokenIn, useLinkMails } from '#e2e/unit/link-mails.ts';
-import { minorAnswers, minorProgramForTest } from '#e2e/unit/minor-program.ts';
+import { callWithEmail as call, tokenIn, useLinkMails } from '#e2e/unit/mails.ts';
+import { minorAnswers, minorProgramForTest } from '#e2e/unit/minors.ts';
 import { post, wireForm } from '#e2e/unit/post-application.ts';
 import { linkForTest } from '#e2e/unit/private-page.ts';
-import { watchStatements } from '#e2e/unit/watch-statements.ts';
+import { watchStatements } from '#e2e/unit/statements.ts';
+import { bytesOfDatabase } from '#e2e/unit/test-database.ts';
 import { eraseWithdrawn } from '#lib/applications/erasure/erased-applications.ts';
 import { bringBack, withdrawApplication } from '#lib/applications/erasure/withdrawal.ts';
 import { databaseFile } from '#lib/platform/config/paths.ts';

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { POST } from '#app/api/resume/again/route.ts';
 import { answers, child, rowsOf, useMinors } from '#e2e/unit/minors.ts';
-import { post, wireForm } from '#e2e/unit/post-application.ts';
-import { postJson } from '#e2e/unit/post-json.ts';
+import { post, postJson, wireForm } from '#e2e/unit/post-application.ts';
+
 import { holderHeaders } from '#e2e/unit/private-page.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { messageMail } from '#lib/applications/conversations/message.ts';

@@ -1,13 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { POST as mailLink } from '#app/api/mine/link-email/route.ts';
 import { POST as askLost } from '#app/api/resume/lost/route.ts';
-import { bytesOfDatabase } from '#e2e/unit/database-bytes.ts';
-import { callWithEmail as call, tokenIn, useLinkMails } from '#e2e/unit/link-mails.ts';
-import { holderHeaders } from '#e2e/unit/private-page.ts';
-import { draftForTest } from '#e2e/unit/saved-draft.ts';
-import { hurry, mailById, whileSending } from '#e2e/unit/sending.ts';
+import { callWithEmail as call, hurry, mailById, tokenIn, useLinkMails, whileSending } from '#e2e/unit/mails.ts';
+import { draftForTest, holderHeaders } from '#e2e/unit/private-page.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { refusal, smtpServerForTest } from '#e2e/unit/smtp-server.ts';
+import { bytesOfDatabase } from '#e2e/unit/test-database.ts';
 import { findMails, getMail, readMailQuery } from '#lib/operations/outbox/mails.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { databaseFile } from '#lib/platform/config/paths.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedForTest } from '#e2e/unit/ask-request.ts';
+import { askedForTest } from '#e2e/unit/asking-person.ts';
 import { answers, applyAsMinor, child, tokenFor, useMinors } from '#e2e/unit/minors.ts';
 import { post, wireForm } from '#e2e/unit/post-application.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { holderHeaders, linkForTest, pageForTest } from '#e2e/unit/private-page.ts';
-import { useSubmissions } from '#e2e/unit/submission-changes.ts';
+import { useSubmissions } from '#e2e/unit/submission.ts';
 import { readLastSteps } from '#lib/applications/erasure/erasure-list.ts';
 import { bringBack } from '#lib/applications/erasure/withdrawal.ts';
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';

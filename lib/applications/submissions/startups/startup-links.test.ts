@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type CastName, castForTest } from '#e2e/unit/cast.ts';
+import { type CastName, castForTest } from '#e2e/unit/doors/cast.ts';
 import { setEraseReason } from '#e2e/unit/full-submission.ts';
+import { siteWithoutErasures } from '#e2e/unit/privacy.ts';
 import { acceptedForTest, startupForTest } from '#e2e/unit/startup-of-application.ts';
 import { programForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { siteWithoutErasures } from '#e2e/unit/without-erasures.ts';
 import { getWithdrawal, updateWithdrawal } from '#lib/applications/erasure/withdrawn-applications.ts';
 import { startup } from '#lib/content/entities/startup.ts';
 import { removeContentItem } from '#lib/content/items/removal.ts';

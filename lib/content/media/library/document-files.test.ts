@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { uploadDocument } from '#e2e/unit/media.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
 import { createItem, saveItem } from '#e2e/unit/save-content.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { uploadDocument } from '#e2e/unit/upload-document.ts';
 import { textPage } from '#lib/content/entities/text-page.ts';
 import { removeContentItem } from '#lib/content/items/removal.ts';
 import { restoreRevision } from '#lib/content/revisions/history.ts';

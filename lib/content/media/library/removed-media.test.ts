@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { pictureRowForTest } from '#e2e/unit/picture-row.ts';
+import { pictureRowForTest } from '#e2e/unit/media.ts';
 import { createItem, saveItem } from '#e2e/unit/save-content.ts';
 import { setIdentity } from '#e2e/unit/set-mark.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';

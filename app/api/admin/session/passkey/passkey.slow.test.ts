@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CookieBrowser } from '#e2e/unit/cookie-browser.ts';
+import { CookieBrowser, SoftwareAuthenticator } from '#e2e/unit/browsers.ts';
 import { resetForTest } from '#e2e/unit/sign-in.ts';
-import { SoftwareAuthenticator } from '#e2e/unit/software-authenticator.ts';
+
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { auth } from '#lib/people/auth/auth.ts';
 import { createAdmin } from '#lib/people/auth/first-administrator.ts';

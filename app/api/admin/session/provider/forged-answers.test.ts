@@ -1,8 +1,15 @@
 import { createHmac, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
-import { answerAddress, ProviderBrowser } from '#e2e/unit/provider-browser.ts';
-import { claimsOf, client, otherClient, signed } from '#e2e/unit/sign-in-provider.ts';
-import { useSignInProvider } from '#e2e/unit/use-sign-in-provider.ts';
+import {
+  answerAddress,
+  claimsOf,
+  client,
+  otherClient,
+  ProviderBrowser,
+  signed,
+  useSignInProvider,
+} from '#e2e/unit/sign-in-provider.ts';
+
 import { signedInStaff } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { answerAddress, ProviderBrowser, stubProvider } from '#e2e/unit/provider-browser.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
-import { startSignInProvider } from '#e2e/unit/sign-in-provider.ts';
+import { answerAddress, ProviderBrowser, startSignInProvider, stubProvider } from '#e2e/unit/sign-in-provider.ts';
+
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { createAdmin } from '#lib/people/auth/first-administrator.ts';
 import { createInvitation, invitationSchema } from '#lib/people/staff/invitations.ts';

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { ProviderBrowser, site, stubProvider } from '#e2e/unit/provider-browser.ts';
+import { ProviderBrowser, site, stubProvider } from '#e2e/unit/sign-in-provider.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { providerAway } from '#lib/people/provider/provider.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';

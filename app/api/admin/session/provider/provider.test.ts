@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
-import { answerAddress, ProviderBrowser, stubProvider } from '#e2e/unit/provider-browser.ts';
-import { claimsOf, signed } from '#e2e/unit/sign-in-provider.ts';
-import { useSignInProvider } from '#e2e/unit/use-sign-in-provider.ts';
+import {
+  answerAddress,
+  claimsOf,
+  ProviderBrowser,
+  signed,
+  stubProvider,
+  useSignInProvider,
+} from '#e2e/unit/sign-in-provider.ts';
+
 import { signedInStaff } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { GET as takeAnswer } from './answer/route.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestProgram, testAnswers } from '#e2e/unit/create-program.ts';
-import { enter, entryForm } from '#e2e/unit/enter-application.ts';
-import { minorAnswers, minorProgramForTest } from '#e2e/unit/minor-program.ts';
-import { browser } from '#e2e/unit/post-application.ts';
+import { minorAnswers, minorProgramForTest } from '#e2e/unit/minors.ts';
+import { browser, enter, entryForm } from '#e2e/unit/post-application.ts';
+
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { getDraft } from '#lib/applications/drafts/returned-draft.ts';

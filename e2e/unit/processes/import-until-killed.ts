@@ -1,0 +1,16 @@
+import { startup } from '#lib/content/entities/startup.ts';
+import { runImport } from '#lib/content/imports/run-import.ts';
+import { watchStatements } from '../statements.ts';
+
+// A process that runs an import, for the tests of one that is killed. Its arguments are the import and the cookie of its person,
+// and how many pictures it comes to store if it is to kill itself.
+const [id = '', cookie = '', most = 'Infinity'] = process.argv.slice(2);
+let pictures = 0;
+watchStatements(({ text }) => {
+  if (!/^UPDATE \S*ImportedPicture/.test(text)) return;
+  pictures += 1;
+  if (pictures > Number(most)) process.kill(process.pid, 'SIGKILL');
+});
+process.stdout.write('begun\n');
+await runImport(new Headers({ cookie, host: 'localhost' }), startup, id);
+process.stdout.write('done\n');
