@@ -14,7 +14,7 @@ import type { Entity } from './entity.ts';
 import { type ContentValues, type Field, isList, type SingleField } from './fields/field.ts';
 import { itemTitle } from './items/item.ts';
 
-/** What visitors find of an item at one place: a row of SearchEntry with its words. */
+/** The entry by which visitors find an item at one place: a row of SearchEntry with its words. */
 interface SearchEntry {
   part: number;
   page: string;
@@ -38,7 +38,7 @@ const titleWeight = 2;
 const textWeight = 1;
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
-/** What visitors see between two texts of an item. */
+/** The sign between two texts of an item, as visitors see it. */
 const between = ' · ';
 
 function fieldText(field: SingleField, values: ContentValues): string {

@@ -12,7 +12,7 @@ export interface LeftItem extends NamedItem {
   reason: string;
 }
 
-/** What one press did to many items of a kind, as its person sees it. */
+/** The result of one press on many items of a kind, as its person sees it. */
 export interface BulkAction {
   token: string;
   at: Date;
@@ -22,7 +22,7 @@ export interface BulkAction {
   /** How many were already as wanted. */
   unchanged: number;
   left: LeftItem[];
-  /** What the undo left as it was. Null before the undo. */
+  /** The items that the undo left as they were. Null before the undo. */
   undoLeft: LeftItem[] | null;
 }
 
@@ -37,7 +37,7 @@ export const goneMeanwhile = 'It was removed.';
 
 const leftWire = z.array(z.object({ id: z.int(), title: z.string(), reason: z.string() }));
 
-/** What one press changed, as the addresses that change many at once send it. */
+/** The result of one press, as the addresses that change many at once send it. */
 export const bulkActionWire = z.object({
   token: z.string().meta({ description: 'Undoes the action.' }),
   action: z.string(),

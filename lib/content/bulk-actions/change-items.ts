@@ -21,7 +21,7 @@ import type { BulkAction, LeftItem, NamedItem } from './bulk-action.ts';
 import { type Standing, standingBefore } from './standing.ts';
 import { actionWrites, getAction, untilCommitted } from './stored-actions.ts';
 
-/** What an action comes to for one item: a change, nothing, or a reason to leave it. */
+/** The plan of an action for one item: a change, nothing, or a reason to leave it. */
 type Plan = { change: NewRevision; before: NamedItem & Standing } | { left: LeftItem } | null;
 
 const savedMeanwhile = 'Someone saved it after you opened the list.';

@@ -13,7 +13,7 @@ export interface Standing {
   revision: number;
   /** Null for an item that was removed. */
   isPublished: boolean | null;
-  /** What visitors saw, where that was not the newest. */
+  /** The values that visitors saw, where those were not the newest. */
   live: ContentValues | null;
   liveRevision: number | null;
   publishAt: string | null;

@@ -24,7 +24,7 @@ import { undoAction, undoWrites } from './stored-actions.ts';
 /** An item as an import left it. */
 type ImportedItem = NamedItem & Standing & { leftLive: number | null };
 
-/** What an undo comes to: its versions, and what stays with the reason. */
+/** The plan of an undo: its versions, and what stays with the reason. */
 interface PlannedUndo {
   changes: NewRevision[];
   undone: NamedItem[];
@@ -147,7 +147,7 @@ async function planImportUndo(
 
 type Changed = NamedItem & Standing;
 
-/** What stands in the way of an undo. */
+/** The refusal of an undo, with the reason. */
 const stays = (reason: string) => refuse('conflict', reason);
 
 /** The writes that put the rows of the item back, which still stands as the action left it. */

@@ -30,7 +30,7 @@ const sectors = [
   'Health Tech',
   'Manufacturing',
 ];
-/** What startups usually look for. */
+/** The needs that startups usually have. */
 const needs = ['Customers', 'Funding', 'Hiring', 'Lab access', 'Manufacturing', 'Mentoring', 'Partners', 'Pilot sites'];
 export const stages = ['Idea', 'Research', 'Prototype', 'Pilot', 'Early revenue', 'Growth'].map(same);
 

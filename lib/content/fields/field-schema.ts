@@ -38,7 +38,7 @@ const isEmptyText = (value: unknown, field: SingleField): boolean =>
   typeof value === 'string' &&
   (field.kind === 'lines' && field.areTags ? value.replace(tagSeparators, '') : value).trim() === '';
 
-/** What an empty value is stored as. */
+/** The stored form of an empty value. */
 const countsAs = (field: SingleField): number | null =>
   field.kind === 'wholeNumber' ? (field.whenEmpty ?? null) : null;
 

@@ -112,7 +112,7 @@ export interface WholeNumberField extends CommonField {
   kind: 'wholeNumber';
   least: number;
   greatest: number;
-  /** What an empty one counts as. */
+  /** The value of an empty one. */
   whenEmpty?: number;
   /** Staff choose from these few meaningful numbers instead of typing one. */
   options?: readonly Option[];

@@ -26,7 +26,7 @@ const formTexts = [
   'keep_months',
 ] as const;
 
-/** What a question may have in a form file. */
+/** The parts of a question in a form file. */
 const questionParts: readonly string[] = formList.fields.map(({ name }) => name);
 
 /** A form as its file has it. What is empty is left out. */

@@ -9,7 +9,7 @@ export const formList = formFields as unknown as ListField;
 
 const schema = valuesSchema([formList]);
 
-/** What saving would reject in a program's questions, by the path of the field, such as `form_fields.1.label`. */
+/** The problems for which saving would reject a program's questions, by the path of the field, such as `form_fields.1.label`. */
 export function formProblems(rows: readonly ContentValues[]): FieldErrors {
   const parsed = schema.safeParse({ form_fields: rows });
   if (!parsed.success) return invalidValues(parsed.error).failure.errors ?? {};

@@ -9,7 +9,7 @@ import { fileOf } from './form-file.ts';
 import { getSharedForm } from './shared-forms.ts';
 import { eraseTemplate, writeTemplate } from './staff-templates.ts';
 
-/** What keeps a form as a template. */
+/** The request that keeps a form as a template. */
 export const keepTemplateSchema = z.object({
   /** The name of the form, as its address has it. */
   form: z.string('Send the form to keep.').max(80),

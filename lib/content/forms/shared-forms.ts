@@ -18,7 +18,7 @@ const uploadedName = 'form-file';
 
 /** A form that another can begin with. */
 interface SharedForm {
-  /** What the addresses call it, such as "program-3", "template-5" or "seed-fund.en". */
+  /** Its name in addresses, such as "program-3", "template-5" or "seed-fund.en". */
   name: string;
   document: FormDocument;
 }

@@ -23,7 +23,7 @@ import womenFoundersMr from './shipped/women-founders.mr.json' with { type: 'jso
 /** A form that comes with the site, in the languages that it has. */
 interface ShippedForm {
   name: string;
-  /** What it is for, for staff. */
+  /** Its use, for staff. */
   use: string;
   languages: Readonly<Record<FormLanguage, FormDocument>>;
 }

@@ -61,7 +61,7 @@ export interface ViewedTable {
   units: (UnitColumn & { header: string; example: string; full: string })[];
 }
 
-/** What the page of an import shows. */
+/** An import as its page shows it. */
 export interface ImportView {
   held: HeldImport;
   /** Another person publishes what the reader imports. */

@@ -117,7 +117,7 @@ export async function startImport(request: Request, entity: Entity): Promise<Res
   }
 }
 
-/** What a person says of how their table is read. What is not said of its columns stays. */
+/** A person’s choices of how their table is read. What is not said of its columns stays. */
 export interface ImportChoices extends ChangedChoices {
   byTitle: boolean;
   clearsEmpty: boolean;

@@ -23,7 +23,7 @@ export interface HeldSettings extends ImportSettings {
   publishes: boolean;
 }
 
-/** What an import would do to one item. */
+/** The change that an import would make to one item. */
 export interface PlannedLine {
   row: number;
   title: string;
@@ -35,7 +35,7 @@ export interface PlannedLine {
   fields: string[];
 }
 
-/** What was planned, as a person sees it. */
+/** The plan of an import, as a person sees it. */
 export interface HeldPlan extends ProblemSummary {
   lines: PlannedLine[];
   unchanged: number;
@@ -53,7 +53,7 @@ export interface HeldImport extends Omit<ContentImport, 'settings' | 'plan' | 's
   plan: HeldPlan;
 }
 
-/** Who imports. */
+/** The person who imports. */
 export interface Importer {
   actor: AdminUser;
   isAdmin: boolean;

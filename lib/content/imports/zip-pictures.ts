@@ -15,11 +15,11 @@ const isByTheWay = (path: string) => /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|deskt
 const isFolder = (path: string) => path.endsWith('/');
 const leadsOut = (path: string) => /^(?:[/\\]|[a-z]:)|\\|(?:^|\/)\.\.(?:\/|$)|\p{Cc}/iu.test(path);
 
-/** What a ZIP file beside a table may hold. */
+/** The rules for a ZIP file beside a table. */
 export interface ZipRules {
   /** The part of the form that it came in. */
   part: string;
-  /** What one of its files is called, such as "picture". */
+  /** The word for one of its files, such as "picture". */
   what: string;
   /** Whether a file of this name may be in it. */
   takes: (name: string) => boolean;

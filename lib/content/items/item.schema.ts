@@ -38,7 +38,7 @@ export const saveRequestSchema = z
 
 export type SaveRequest = z.output<typeof saveRequestSchema>;
 
-/** What another person does with what waits. */
+/** The decisions of another person about a request. */
 const decisions = ['publish', 'unpublish', 'send_back'] as const;
 export type Decision = (typeof decisions)[number];
 
@@ -61,7 +61,7 @@ export const decisionSchema = z
       context.addIssue({ code: 'custom', path: ['reason'], message: 'Say what has to change.' });
   });
 
-/** What can be done with many items at once. */
+/** The actions on many items at once. */
 const contentActions = ['publish', 'unpublish', 'remove', 'restore', 'ask'] as const;
 export type ContentAction = (typeof contentActions)[number];
 

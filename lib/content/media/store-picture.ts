@@ -26,7 +26,7 @@ interface PictureDescription {
   placeholder: string;
 }
 
-/** What a page needs to know about a picture before it loads. */
+/** The facts about a picture that a page needs before it loads. */
 async function describePicture(bytes: Uint8Array): Promise<PictureDescription> {
   const { width, height, pageHeight } = await sharp(bytes).metadata();
   const sample = asPixels(

@@ -24,7 +24,7 @@ import {
   usualKeepMonths,
 } from './notice.ts';
 
-/** What a program's notice is made of. */
+/** The parts of a program that make its notice. */
 type NoticeSource = Pick<
   PublicItem<typeof program>,
   'id' | 'title' | 'keepMonths' | 'noticeEnglish' | 'noticeMarathi' | 'noticeHindi' | 'formFields'

@@ -1,6 +1,6 @@
 import type { NoticeLanguage } from './notice.ts';
 
-/** What the general text names. */
+/** The facts that the general text names. */
 interface NoticeFacts {
   program: string;
   centre: string;

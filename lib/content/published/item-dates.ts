@@ -59,7 +59,7 @@ export async function findDates(kind: typeof announcement | typeof event): Promi
   return (id) => of[id] ?? others;
 }
 
-/** What a page shows of a kind: some of its published items, or all. Null for what could not be read. */
+/** The part of a kind that a page shows: some of its published items, or all. Null for what could not be read. */
 export interface Shown {
   kind: { name: string };
   items?: readonly { id: number }[] | null;

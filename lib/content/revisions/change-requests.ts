@@ -93,7 +93,7 @@ interface RequestItem {
   at: Date;
 }
 
-/** What another person asks for. */
+/** A request of another person. */
 export interface WaitingRequest extends RequestItem {
   by: string | null;
   publishAt: Date | null;
@@ -101,7 +101,7 @@ export interface WaitingRequest extends RequestItem {
   isWriter: boolean;
 }
 
-/** What became of the reader's own request. */
+/** The reader's own request, and its outcome. */
 export interface OwnRequest extends RequestItem {
   outcome: 'waits' | 'published' | 'scheduled' | 'off' | 'sent_back' | 'changed' | 'removed';
   /** Who decided or changed it, and when. */

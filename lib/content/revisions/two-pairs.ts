@@ -19,7 +19,7 @@ export interface PublishRequest {
   /** Its revision, which is the newest while the request is open. */
   number: number;
   action: AskAction;
-  /** Who asks. */
+  /** The person who asks. */
   userId: string | null;
   email: string | null;
   at: Date;

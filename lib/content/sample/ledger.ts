@@ -12,7 +12,7 @@ const ledgerSchema = z.object({
   pictures: z.record(z.string(), z.object({ source: z.string(), file: z.string() })),
 });
 
-/** What the seed wrote last time. It tells rows that staff edited or deleted from untouched ones. Empty without a sample. */
+/** The rows that the seed wrote last time. The ledger tells rows that staff edited or deleted from untouched ones. Empty without a sample. */
 export type Ledger = z.infer<typeof ledgerSchema>;
 
 export async function readLedger(): Promise<Ledger> {

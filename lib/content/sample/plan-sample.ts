@@ -22,7 +22,7 @@ import { type Ledger, readLedger, rowFingerprint } from './ledger.ts';
 
 /** An item that goes, or a page that is emptied, with its kind's name and how it stood before. */
 export type Going = NamedItem & Standing & { kind: string };
-/** What stays as it is, with its kind's name. */
+/** An item that stays as it is, with its kind's name. */
 export type Staying = LeftItem & { kind: string };
 interface SamplePicture {
   id: number;

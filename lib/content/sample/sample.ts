@@ -22,14 +22,14 @@ import { revisionWrites } from '../revisions/commit.ts';
 import { hasLostPicture } from '../revisions/history.ts';
 import { type Going, planSample, type Staying } from './plan-sample.ts';
 
-/** What the action keeps of a picture: when it was removed. */
+/** A picture as the action keeps it, with the time of its removal. */
 interface RemovedPicture {
   kind: 'media';
   id: number;
   title: string;
   at: string;
 }
-/** What the action keeps of everything that it changed. */
+/** Everything that the action changed, as it keeps it. */
 type SampleItem = Going | RemovedPicture;
 
 /** Moves the files to where their rows say. The rows are written, so what fails here is left to the sweep. */

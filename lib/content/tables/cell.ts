@@ -106,7 +106,7 @@ export function faultOf(cell: Cell | undefined, isUncalculated = false): string 
 const moment = (written: string): string =>
   /(?:Z|[+-]\d\d:?\d\d)$/i.test(written) ? written : new Date(`${written}+05:30`).toISOString();
 
-/** What a cell holds, with its marks for text taken off. An empty one is null. */
+/** The text of a cell, with its marks for text taken off. An empty one is null. */
 const written = (cell: Cell): string | null => (cell === null ? null : String(cell).trim() || null);
 
 /**

@@ -13,7 +13,7 @@ import { idHeader, type TableColumn, tableColumns } from './table-columns.ts';
 const inIndia = (count: number) => count.toLocaleString('en-IN');
 const labels = (field: SingleField & { kind: 'choice' }) => field.options.map(({ label }) => label).join(', ');
 
-/** What a column takes, in words, and a value that it takes. */
+/** The rule of a column in words, and a value that fits. */
 function ruleOf(field: SingleField): [rule: string, example: string] {
   switch (field.kind) {
     case 'text':

@@ -84,17 +84,17 @@ const sameNames: readonly (readonly string[])[] = [
 /** What each column of a file is: the key of a known column; null for one that is not known; empty for one that a person left out. */
 export type ColumnMatch = readonly (string | null)[];
 
-/** What the cells of a column look like. */
+/** How the cells of a column look. */
 export type Look = 'text' | 'options' | 'email' | 'phone' | 'address' | 'file' | 'date' | 'number';
 
 /** A column that a table of some kind can have. */
 export interface KnownColumn {
-  /** What tells it from all others of its kind, in what a person chooses and a program sends. */
+  /** Tells it from all others of its kind, in what a person chooses and a program sends. */
   key: string;
   header: string;
   /** Its other names, the surest first. */
   names?: readonly string[];
-  /** What else people call it. */
+  /** Other names that people use for it. */
   alsoCalled?: readonly string[];
   looks?: Look;
   /** Whether its numbers are amounts of rupees. */

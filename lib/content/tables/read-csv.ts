@@ -160,7 +160,7 @@ function regularity(lines: readonly (readonly string[])[]): [lines: number, widt
 const parse = (text: string, delimiter: Separator, preview: number) =>
   Papa.parse<string[]>(text, { delimiter, newline: '\n', preview });
 
-/** What separates the cells: the sign that gives most of the first lines one number of cells. */
+/** The separator of the cells: the sign that gives most of the first lines one number of cells. */
 function separatorOf(text: string): Separator {
   const tried = (Object.keys(separators) as Separator[]).map((separator) => {
     const [lines, width] = regularity(parse(text, separator, 20).data);

@@ -28,7 +28,7 @@ export function groupRows(rows: readonly NamedRow[], entity: Entity, columns: re
   return groups;
 }
 
-/** What is wrong with a cell, a row or a column. */
+/** A problem of a cell, a row or a column. */
 export interface TableProblem {
   /** Null for a column that the table lacks. */
   row: number | null;

@@ -237,7 +237,7 @@ export interface ChangedChoices {
   header?: number | undefined;
   /** The key of each column of the file, by its place. Empty for one that is left out, null for one to decide later. */
   columns?: ReadonlyMap<number, string | null> | undefined;
-  /** What texts mean. Null takes a meaning back. */
+  /** The meanings of texts. Null takes a meaning back. */
   meanings?: readonly (Omit<Meaning, 'meaning'> & { meaning: string | null })[] | undefined;
   /** Values by key. Empty for none. */
   fills?: Readonly<Record<string, string>> | undefined;

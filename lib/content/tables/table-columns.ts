@@ -3,7 +3,7 @@ import { text } from '../fields/define-field.ts';
 import type { ListField, SingleField } from '../fields/field.ts';
 import type { KnownColumn, Look } from './match-columns.ts';
 
-/** What a column of a kind's table holds. */
+/** A column of a kind's table. */
 export interface TableColumn {
   /** Such as "Sector", or "Founding team: Name" for the rows of a list. */
   header: string;

@@ -45,7 +45,7 @@ export function lacking(
   };
 }
 
-/** What is said of a required column that the table does not have. */
+/** The problem of a required column that the table does not have. */
 export const addColumn = ({ header }: TableColumn): TableProblem => ({
   row: null,
   column: header,

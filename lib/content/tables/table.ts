@@ -90,7 +90,7 @@ function safeText(text: string): string {
   return csvCell(rest) === rest ? text : `'${text}`;
 }
 
-/** What `safeText` was given. */
+/** The reverse of `safeText`. */
 export const unsafeText = (text: string): string =>
   text.startsWith("'") && safeText(text.slice(1)) === text ? text.slice(1) : text;
 

@@ -1,7 +1,7 @@
 import { asciiDigits } from '#lib/platform/text/amounts.ts';
 import { type DayBounds, inCentury, plausibleDays, whichCentury } from '#lib/platform/time/india-day.ts';
 
-// What people write in place of zeros, in English, Marathi and Hindi.
+// Words that people write in place of zeros, in English, Marathi and Hindi.
 const multiples = [
   { unit: 'lakh', name: /^(?:lakhs?|lacs?|l|लाख)$/i, zeros: 5 },
   { unit: 'crore', name: /^(?:crores?|cr|कोटी|करोड़|करोड)$/i, zeros: 7 },
@@ -83,7 +83,7 @@ function monthNumber(name: string): number {
   return (english >= 0 ? english : marathi.findIndex((names) => names.test(name))) + 1;
 }
 
-/** What a date could not be read as: a sentence that goes on after the name of the column. */
+/** Why a date could not be read: a sentence that goes on after the name of the column. */
 interface NoDate {
   because: string;
 }

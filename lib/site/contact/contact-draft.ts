@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { FieldErrors } from '#lib/platform/http/result.ts';
 import { parseJson } from '#lib/platform/text/json.ts';
 
-/** What a visitor typed, for the contact page to show again, with the errors found. */
+/** The texts that a visitor typed, for the contact page to show again, with the errors found. */
 interface ContactDraft {
   name: string;
   email: string;

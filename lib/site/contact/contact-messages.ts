@@ -20,7 +20,7 @@ export type MessageState = (typeof messageStates)[number];
 export const messageFolders = ['open', 'new', 'read', 'answered', 'suspected', 'spam', 'removed'] as const;
 export type MessageFolder = (typeof messageFolders)[number];
 
-/** What an administrator may do with messages. */
+/** The actions of an administrator on messages. */
 export const messageActions = [
   'read',
   'unread',
@@ -122,18 +122,18 @@ export async function findContactMessages(headers: Headers, query: MessageQuery)
   return success({ ...page, items, counts: await countFolders() });
 }
 
-/** What staff answered to a contact message. */
+/** An answer of staff to a contact message. */
 export interface Reply {
   id: number;
   at: Date;
-  /** Who wrote it. The email does not say so. */
+  /** Its writer. The email does not say so. */
   author: string;
   text: string;
   /** Its email. Null once the email's term ended. */
   mail: { id: number; status: string; toAddress: string } | null;
 }
 
-/** What an inbox address asks for. Invalid parts count as not given. */
+/** The query in an inbox address. Invalid parts count as not given. */
 export function readMessageQuery(params: Record<string, string | string[] | undefined>): MessageQuery {
   const { folder, q } = params;
   return {

@@ -124,7 +124,7 @@ export function blocksShown(
 
 const isShownBy = (block: HomeBlockKey, kind: string) => homeBlocks[block].shows.some((shown) => shown === kind);
 
-/** What the home page shows: the items of the blocks that are on, and the settings. */
+/** The content of the home page: the items of the blocks that are on, and the settings. */
 export const shownAtHome = (
   { events, gallery, messages, newsletters, nextEvent, partners }: Home,
   programs: Shown['items'],

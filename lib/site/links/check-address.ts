@@ -21,7 +21,7 @@ export function isPublicAddress(text: string): boolean {
   return address instanceof ipaddr.IPv4 || address.match(global6);
 }
 
-/** What a check reaches other sites by. Tests have their own. */
+/** The network through which a check reaches other sites. Tests have their own. */
 export interface Network {
   /** Every address of a name. */
   resolve: (host: string) => Promise<readonly string[]>;
@@ -111,7 +111,7 @@ async function askSite(url: URL, method: 'HEAD' | 'GET', network: Network, signa
   });
 }
 
-/** What is wrong with a link. */
+/** The problem of a link. */
 export type LinkProblem =
   | 'absent'
   | 'certificate'

@@ -131,7 +131,7 @@ type LinkAddress =
   /** An email address, a phone number, a heading of the same page, or a sample. */
   | { kind: 'none' };
 
-/** What a link of the content leads to. */
+/** The target of a link of the content. */
 export function readAddress(href: string): LinkAddress {
   const isPath = href.startsWith('/') && !href.startsWith('//');
   if (!isPath && !/^(https?:)?\/\//i.test(href)) return { kind: 'none' };

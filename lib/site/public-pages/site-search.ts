@@ -139,7 +139,7 @@ export interface Hit {
   place: string | null;
 }
 
-/** What was found of one kind. */
+/** The results of one kind. */
 export interface HitGroup {
   kind: string;
   heading: string;

@@ -23,7 +23,7 @@ const facets: readonly Facet<Startup>[] = [
   { name: 'need', label: 'Looking for', valuesOf: ({ need }) => linesOf(need) },
 ];
 
-/** What a list of startups is asked for. */
+/** The query of a list of startups. */
 interface StartupQuery {
   query: string;
   page: number;

@@ -60,7 +60,7 @@ async function receivePicture(request: Request): Promise<Result<ReceivedPicture>
   }
 }
 
-/** What the audit log keeps of a change. */
+/** The columns that the audit log keeps of a change. */
 const ofMedium = ({ alt, focalX, focalY, credit, licence, licenceUrl }: MediaItemRow) => ({
   alt,
   focalX,

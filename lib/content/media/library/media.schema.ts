@@ -3,7 +3,7 @@ import { maxItemsAtOnce } from '#lib/content/bulk-actions/bulk-action.ts';
 import { onceSchema } from '#lib/platform/http/inputs.ts';
 import { webAddress } from '#lib/platform/text/web-address.ts';
 
-/** What can be done with many pictures at once. */
+/** The actions on many pictures at once. */
 const mediaActions = ['remove', 'restore', 'erase', 'alt', 'gallery'] as const;
 export type MediaAction = (typeof mediaActions)[number];
 
@@ -62,7 +62,7 @@ const licenceUrl = words(500).refine(
 
 const perCent = z.int('Enter a whole number from 0 to 100.').min(0).max(100);
 
-/** What staff can change about a picture without replacing its file. */
+/** The changes of a picture that keep its file. */
 export const mediaItemChangeSchema = z.object({
   alt: altSchema.optional(),
   credit: words(200).optional(),

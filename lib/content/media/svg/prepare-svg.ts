@@ -1,7 +1,7 @@
 import { type CustomPlugin, optimize, type PluginConfig } from 'svgo';
 import { allowedElements, namesIn, plainGroups } from './allowed-svg.ts';
 
-/** What a drawing holds, before anything is taken out of it. */
+/** The parts of a drawing, before anything is taken out of it. */
 export interface DrawingFacts {
   root: string;
   /** The names of all elements. */
