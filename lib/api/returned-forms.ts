@@ -71,7 +71,7 @@ function withFilesAgain(errors: FieldErrors, names: readonly string[]): FieldErr
 }
 
 /** A form that was refused. */
-export interface RefusedForm {
+interface RefusedForm {
   headers: Headers;
   /** The address that refused it. */
   url: string;

@@ -13,7 +13,7 @@ import { isPaletteStyle } from '#lib/platform/identity/palette-style.ts';
 import { beforeHead } from './response-hooks.ts';
 
 /** The style element of the page, which its Content-Security-Policy names by its hash. */
-export const brokenStyle = `${plainTokens}:root { font: 1.125rem/1.6 system-ui, sans-serif }
+const brokenStyle = `${plainTokens}:root { font: 1.125rem/1.6 system-ui, sans-serif }
 body { margin: 0; background: var(--color-paper); color: var(--color-ink) }
 main { max-width: 38rem; margin: 0 auto; padding: 14vh 1.5rem 4rem }
 h1 { margin: 1rem 0 0; font-size: clamp(2rem, 1.6rem + 2vw, 2.75rem); line-height: 1.1 }

@@ -49,7 +49,7 @@ function named(name: string): string {
 }
 
 /** The known fields of the changed thing, by name. */
-export type FieldWords = Readonly<Record<string, { label: string; kind: string }>>;
+type FieldWords = Readonly<Record<string, { label: string; kind: string }>>;
 
 const fieldReader =
   (fields: FieldWords) =>

@@ -11,8 +11,8 @@ import { syncFolder } from '#lib/platform/storage/sync-folder.ts';
 // all bytes before it.
 export const databaseName = 'site.db';
 export const erasuresName = 'erasures.jsonl';
-export const manifestName = 'manifest.json';
-export const digestName = 'archive.sha256';
+const manifestName = 'manifest.json';
+const digestName = 'archive.sha256';
 export const secretName = 'uploads/auth-secret';
 /** The private key that signs receipts. Like the secret, it is only in a backup that was asked for both. */
 export const signingKeyName = 'uploads/receipt-key';
@@ -38,7 +38,7 @@ const archivedFileSchema = z.object({
 /** One file of an archive. */
 export type ArchivedFile = z.infer<typeof archivedFileSchema>;
 
-export const manifestSchema = z.object({
+const manifestSchema = z.object({
   format: z.literal(formatVersion),
   madeAt: z.iso.datetime(),
   files: z.array(archivedFileSchema),
@@ -55,18 +55,18 @@ export type Manifest = z.infer<typeof manifestSchema>;
 export class BackupError extends OperatorError {}
 
 /** A file in an archive. */
-export interface TarEntry {
+interface TarEntry {
   name: string;
   bytes: number;
   /** When the archive was made, in whole seconds. */
   seconds: number;
 }
 
-export const blockBytes = 512;
+const blockBytes = 512;
 const maxOctalSize = 0o77777777777;
 
 /** How many zero bytes follow a content of `bytes`, so that the next header begins at a whole block. */
-export const paddingAfter = (bytes: number): number => (blockBytes - (bytes % blockBytes)) % blockBytes;
+const paddingAfter = (bytes: number): number => (blockBytes - (bytes % blockBytes)) % blockBytes;
 
 const octal = (value: number, digits: number) => `${value.toString(8).padStart(digits, '0')}\0`;
 
@@ -87,7 +87,7 @@ const sumOf = (header: Buffer) => header.reduce((sum, byte) => sum + byte, 0);
  * bytes.
  * @throws when the name has more than 100 bytes
  */
-export function tarHeader({ name, bytes, seconds }: TarEntry): Buffer {
+function tarHeader({ name, bytes, seconds }: TarEntry): Buffer {
   if (Buffer.byteLength(name) > 100) throw new Error(`The name ${name} is too long for the archive.`);
   const header = Buffer.alloc(blockBytes);
   header.write(name, 0, 'utf8');
@@ -106,7 +106,7 @@ export function tarHeader({ name, bytes, seconds }: TarEntry): Buffer {
 }
 
 /** Reads a header that {@link tarHeader} wrote. Null for anything else, be it one bit. */
-export function readTarHeader(header: Buffer): TarEntry | null {
+function readTarHeader(header: Buffer): TarEntry | null {
   const end = header.indexOf(0);
   const name = header.toString('utf8', 0, end === -1 || end > 100 ? 100 : end);
   const octalAt = (from: number) => Number.parseInt(header.toString('latin1', from, from + 11), 8);

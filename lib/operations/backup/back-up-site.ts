@@ -63,7 +63,7 @@ async function copySite(target: string): Promise<void> {
 }
 
 /** What a backup holds. */
-export interface BackupReport {
+interface BackupReport {
   files: number;
   bytes: number;
   /** Files that the database names and that are not in their folder. */

@@ -60,7 +60,7 @@ function assertOwner(): void {
 }
 
 /** The site's data, kept for a restore. */
-export interface RestoreClaim {
+interface RestoreClaim {
   release: Release;
   /** Releases it after a refusal, and removes the lock files that were not there before. */
   abandon: Release;

@@ -15,7 +15,7 @@ export const restoreSteps = ['unpacked', 'repeated', 'adapted', 'planned', 'move
 /** The steps of a restore into an object store or PostgreSQL. */
 type Elsewhere = 'placed' | 'marked' | 'filled';
 
-export type Step = (typeof backupSteps)[number] | (typeof restoreSteps)[number] | Elsewhere;
+type Step = (typeof backupSteps)[number] | (typeof restoreSteps)[number] | Elsewhere;
 
 let passed = 0;
 
@@ -36,7 +36,7 @@ const movesSchema = z.array(z.object({ from: z.string(), to: z.string() }));
 const planSchema = z.object({ keep: movesSchema, place: movesSchema });
 
 /** The moves that replace the site's data: first what was there goes to other names, then what was unpacked comes. */
-export type RestorePlan = z.infer<typeof planSchema>;
+type RestorePlan = z.infer<typeof planSchema>;
 
 /** What of the uploads folder a restore replaces. Anything else in it stays. */
 const uploadParts = [

@@ -95,7 +95,7 @@ export interface BackupFacts {
 }
 
 /** What a restore did. */
-export interface RestoreReport extends Adapted, BackupFacts {
+interface RestoreReport extends Adapted, BackupFacts {
   /** What the backup held and was withdrawn or erased since, on this site or before the backup was made. */
   repeated: Repeated;
   /** Where the data before is kept. Empty if there was none. */

@@ -109,7 +109,7 @@ export async function assertFree(url: string): Promise<void> {
  * The PostgreSQL database at `url`, to be filled in one transaction. Its tables are there and empty, and a start on it refuses
  * until the writer commits. What was not committed stays marked, and the next restore begins again.
  */
-export async function serverTarget(url: string, tables: readonly SiteTable[]): Promise<RowWriter> {
+async function serverTarget(url: string, tables: readonly SiteTable[]): Promise<RowWriter> {
   const server = await connectToCopy(url);
   try {
     await assertUsable(server, tables, url);

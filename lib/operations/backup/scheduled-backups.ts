@@ -23,7 +23,7 @@ import { isBeingBackedUp } from './claim-site.ts';
 const namePattern = /^site-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar$/;
 
 /** A backup in the folder of backups, that the site made each day or when it was asked to. */
-export interface ScheduledBackup {
+interface ScheduledBackup {
   file: string;
   at: Date;
   bytes: number;
@@ -39,7 +39,7 @@ export function backupFolder(): string | null {
 export const backupName = (at: Date): string => `site-${at.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.tar`;
 
 /** When the backup of this name was made. */
-export const madeAt = (name: string): Date => new Date(name.replace(namePattern, '$1-$2-$3T$4:$5:$6Z'));
+const madeAt = (name: string): Date => new Date(name.replace(namePattern, '$1-$2-$3T$4:$5:$6Z'));
 
 /** When the latest backup until `now` was due, if one is due each day from `hour`, in India's time. */
 export function latestDue(now: Date, hour: number): Date {
@@ -51,7 +51,7 @@ export function latestDue(now: Date, hour: number): Date {
  * The names of the scheduled backups in `folder`, oldest first. One of a time to come was made while the clock was ahead, and
  * counts as older than all others. Any other file there is left alone.
  */
-export async function backupNames(folder: string, now: Date): Promise<string[]> {
+async function backupNames(folder: string, now: Date): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => namePattern.test(name)).sort();
   const isToCome = (name: string) => name > backupName(now);
   return [...names.filter(isToCome), ...names.filter((name) => !isToCome(name))];
@@ -148,7 +148,7 @@ export const backupUnderWay = (): UnderWay | null => making().now;
  * @param by who asked for it. Null for the daily one
  * @returns why it failed, or null
  */
-export function makeBackup(folder: string, by: Actor | null, now = new Date()): Promise<string | null> {
+function makeBackup(folder: string, by: Actor | null, now = new Date()): Promise<string | null> {
   const state = making();
   state.now ??= {
     since: now,
@@ -220,7 +220,7 @@ export async function backUpNow(headers: Headers): Promise<Result<BackupState>> 
 }
 
 /** An open backup, which the caller must close. */
-export interface OpenBackup {
+interface OpenBackup {
   name: string;
   bytes: number;
   file: FileHandle;

@@ -19,7 +19,7 @@ interface Part {
 }
 
 /** How the tables of a database relate to the migrations of this release. */
-export interface SchemaFacts {
+interface SchemaFacts {
   /** The migrations that the database names and this release does not have. Its tables cannot be judged then. */
   unknown: string[];
   /** What is not as the migrations make it, one phrase each. */

@@ -51,7 +51,7 @@ const inMegabytes = (bytes: number) =>
   `${(bytes / 1_000_000).toLocaleString('en-IN', { maximumFractionDigits: 1 })} MB`;
 
 /** What applicants keep on the site before they submit, and the room for it. Null if there is nothing. */
-export async function storageWords(): Promise<string | null> {
+async function storageWords(): Promise<string | null> {
   await readWaitingUploads();
   const shares = await savedShares();
   const uploads = waitingUploads().map((upload) => roomOf(upload));

@@ -44,24 +44,24 @@ const detailsSchema = z.object({
   warnings: z.array(z.object({ kind: z.string(), since: z.iso.datetime() })),
 });
 
-export type HealthDetails = z.infer<typeof detailsSchema>;
+type HealthDetails = z.infer<typeof detailsSchema>;
 
 /** What a program that sends requests on gets to know. */
 export const liveSchema = z.object({ status: z.literal('ok') });
 
-export type Live = z.infer<typeof liveSchema>;
+type Live = z.infer<typeof liveSchema>;
 
 export const healthSchema = liveSchema.extend({
   details: detailsSchema.optional().meta({ description: 'For administrators and with the token only.' }),
 });
 
-export type Health = z.infer<typeof healthSchema>;
+type Health = z.infer<typeof healthSchema>;
 
 /**
  * The migrations of this release that are not among the `applied`. A database may have more: those of a later release,
  * on which this one works too.
  */
-export const pendingMigrations = (applied: ReadonlySet<string>): string[] =>
+const pendingMigrations = (applied: ReadonlySet<string>): string[] =>
   migrationsIn(migrationsFolder(dialect().kind))
     .map(({ name }) => name)
     .filter((name) => !applied.has(name));

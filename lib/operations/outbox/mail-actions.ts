@@ -16,7 +16,7 @@ export const mailActions = ['send_again', 'arrived', 'try_now', 'cancel'] as con
 export type MailAction = (typeof mailActions)[number];
 
 /** The states in which each action makes sense. */
-export const allowedIn: Record<MailAction, readonly MailState[]> = {
+const allowedIn: Record<MailAction, readonly MailState[]> = {
   send_again: ['held', 'failed', 'uncertain', 'cancelled'],
   arrived: ['uncertain'],
   try_now: ['queued'],
@@ -80,7 +80,7 @@ export const heldSelectionSchema = z
     path: ['ids'],
   });
 
-export interface HeldUpdate {
+interface HeldUpdate {
   action: HeldAction;
   count: number;
 }

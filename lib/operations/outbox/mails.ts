@@ -17,7 +17,7 @@ import { holdsText, selectIds } from '#lib/platform/lists/select-ids.ts';
 
 const pageSize = 25;
 
-export interface MailQuery extends KeysetPlace {
+interface MailQuery extends KeysetPlace {
   state: MailState | null;
   /** Part of an email address or a subject, or a submission's number. */
   search: string;
@@ -44,7 +44,7 @@ type Addressed = Pick<ListedMail, 'toAddress' | 'lastError' | 'submissionId'> & 
 };
 
 /** The column that tells whether the application waits for a parent. */
-export const ofApplication = { submission: { select: { state: true } } } as const;
+const ofApplication = { submission: { select: { state: true } } } as const;
 
 /** What stands for the address of an email about an application that waits for a parent, or about a draft. */
 function hiddenAddress({ submission, pageId, submissionId }: Addressed): string | null {
@@ -53,7 +53,7 @@ function hiddenAddress({ submission, pageId, submissionId }: Addressed): string 
 }
 
 /** The email without its address, if staff may not read the application or the draft that it is about. */
-export function withoutHiddenAddress<Row extends Addressed>(row: Row): Omit<Row, 'submission'> {
+function withoutHiddenAddress<Row extends Addressed>(row: Row): Omit<Row, 'submission'> {
   const { submission, ...shown } = row;
   const toAddress = hiddenAddress(row);
   if (toAddress === null) return shown;

@@ -17,7 +17,7 @@ import { kolkataDate, shownTime, startOfDay } from '#lib/platform/time/kolkata-t
 const closingSoonDays = 3;
 
 /** The programs that close soon, of all or of these. */
-export const closingSoon = (now: Date, programIds: readonly number[] | null = null) =>
+const closingSoon = (now: Date, programIds: readonly number[] | null = null) =>
   database().program.findMany({
     where: {
       isActive: true,

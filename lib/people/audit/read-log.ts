@@ -12,7 +12,7 @@ const readKinds = ['application', 'file', 'email', 'list', 'export'] as const;
 type ReadKind = (typeof readKinds)[number];
 
 /** What was read. */
-export interface ReadThing {
+interface ReadThing {
   kind: ReadKind;
   /** Null for a list of all programs, and where only the application is known. */
   programId: number | null;

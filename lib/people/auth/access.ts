@@ -20,7 +20,7 @@ export interface SignedInStaff {
 }
 
 /** A person with a session, who may have to do something before the back office opens to them. */
-export interface EnteringStaff extends SignedInStaff {
+interface EnteringStaff extends SignedInStaff {
   /** To choose a password instead of the one that was made up for them, or to set up a second factor. */
   owes: 'password' | 'second factor' | null;
 }

@@ -18,7 +18,7 @@ const maxFailuresWhileGuessed = 2;
 type Step = 'password' | 'second step' | 'own password' | 'confirm';
 
 /** One attempt to prove who one is, which counts until it succeeds. */
-export interface LoginAttempt {
+interface LoginAttempt {
   /**
    * Counts the attempt before it is checked, so that concurrent attempts cannot slip through together.
    * @returns too_many_requests after ten attempts from one device or network within 15 minutes without a success

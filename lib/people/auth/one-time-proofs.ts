@@ -6,7 +6,7 @@ import { isUniqueViolation, write } from '#lib/platform/db/write.ts';
 import { plainCookie, readCookie } from './cookies.ts';
 
 /** Something that proves who a person is, and does so only once. */
-export interface Proof {
+interface Proof {
   /** Unique in the database. Nothing secret. */
   id: string;
   /** What kind it is. Expired ones of the same kind are removed. */
@@ -17,7 +17,7 @@ export interface Proof {
 }
 
 /** Uses up a proof. @returns false when it was used before, even by a concurrent request */
-export async function claimOnce({ id, identifier, userId, milliseconds }: Proof): Promise<boolean> {
+async function claimOnce({ id, identifier, userId, milliseconds }: Proof): Promise<boolean> {
   const now = new Date();
   const expiresAt = new Date(now.getTime() + milliseconds);
   try {

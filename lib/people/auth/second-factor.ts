@@ -73,7 +73,7 @@ export async function beginSecondFactor(
   });
 }
 
-export interface ConfirmedSecondFactor {
+interface ConfirmedSecondFactor {
   recoveryCodes: string[];
   /** The cookies of a new session. */
   cookies: string[];

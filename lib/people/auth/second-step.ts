@@ -21,7 +21,7 @@ import { accountDisabled, secondStepOver, wrongCode } from './sign-in-page.ts';
 const cookiePattern = () => new RegExp(`(?:^|;\\s*)(${cookiePrefix()}\\.two_factor=(2fa-[\\w-]+)\\.[^;]*)`);
 
 /** A person who has given their password but not yet their code. */
-export interface PendingSignIn {
+interface PendingSignIn {
   user: { id: string; name: string; email: string };
   /** The row that waits for it. Who removes it may complete the sign-in. */
   rowId: string;

@@ -29,7 +29,7 @@ export interface SignedIn {
 }
 
 /** The password was right, and the person must now enter a code. There is no session yet. */
-export interface SecondStep {
+interface SecondStep {
   user: null;
   /** The Set-Cookie lines that keep the sign-in for its second step. */
   cookies: string[];

@@ -8,7 +8,7 @@ import type { Failure, Result } from '#lib/platform/http/result.ts';
 import { perProcess } from '#lib/platform/processes/per-process.ts';
 
 /** Each hash keeps one of the four threads busy that also read the site's files. */
-export const atOnce = 2;
+const atOnce = 2;
 const maxWaiting = 8;
 /** Longer than the whole queue takes. */
 const retryAfterSeconds = 2;

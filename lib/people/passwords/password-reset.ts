@@ -18,7 +18,7 @@ import type { LoginNotice } from '../auth/sign-in-page.ts';
 import { credential, hashPassword, inHashingQueue } from './password-hash.ts';
 import { guessedPassword, isGuessed, leastPasswordLength, mostPasswordLength } from './password-rules.ts';
 
-export const resetLifetimeMilliseconds = 60 * 60 * 1000;
+const resetLifetimeMilliseconds = 60 * 60 * 1000;
 
 /** A random token of 256 bits. Only the email contains it. */
 export const newResetToken = (): string => randomBytes(32).toString('base64url');
@@ -185,9 +185,9 @@ export async function requestPasswordReset(headers: Headers, email: string): Pro
   return success(null);
 }
 
-export const resetLinkOver = 'This link has been used or has expired. Ask for a new one.';
-export const passwordLength = `Choose a password of ${leastPasswordLength} to ${mostPasswordLength} characters.`;
-export const passwordsDiffer = 'The passwords do not match. Enter them again.';
+const resetLinkOver = 'This link has been used or has expired. Ask for a new one.';
+const passwordLength = `Choose a password of ${leastPasswordLength} to ${mostPasswordLength} characters.`;
+const passwordsDiffer = 'The passwords do not match. Enter them again.';
 
 /** The fields that the reset page sends. */
 export const resetSchema = z

@@ -17,7 +17,7 @@ export const guessedPassword =
 const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 /** Random letters and digits, five bits each. */
-export const randomLetters = (length: number): string =>
+const randomLetters = (length: number): string =>
   Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
 
 /** A password of five groups of four (100 bits) that a person can copy from a screen, such as `k7wd-…`. */

@@ -50,7 +50,7 @@ export const beginToLink = (headers: Headers, typed: unknown): Promise<Result<At
  * that they were invited with, because both were proved in one session.
  * @returns forbidden in any other session than the one that asked; conflict when it is another person's
  */
-export async function linkOwnAccount(
+async function linkOwnAccount(
   headers: Headers,
   sessionId: string,
   { issuer, subject, email }: ProvidedPerson,
@@ -86,7 +86,7 @@ export const unlinkOwn = (headers: Headers, typed: unknown): Promise<Result<null
   });
 
 /** Where an answer of the provider leads. */
-export interface LedOn {
+interface LedOn {
   outcome: 'signed in' | 'second step' | 'linked';
   next: string;
   cookies: string[];

@@ -10,7 +10,7 @@ import { endWarning, raiseWarning } from '#lib/platform/warnings/warnings.ts';
 import { keptStart } from '../auth/one-time-proofs.ts';
 
 /** The university's sign-in provider (OpenID Connect), as the environment names it. */
-export interface ProviderSettings {
+interface ProviderSettings {
   issuer: string;
   clientId: string;
   clientSecret: string;
@@ -63,8 +63,8 @@ const descriptionMilliseconds = 60 * 60 * 1000;
 const failureMilliseconds = 2000;
 
 /** Loaded at the first sign-in, so that a site without a provider does without it. */
-export const loadDriver = () => import('oauth4webapi');
-export type Driver = Awaited<ReturnType<typeof loadDriver>>;
+const loadDriver = () => import('oauth4webapi');
+type Driver = Awaited<ReturnType<typeof loadDriver>>;
 
 interface Description {
   issuer: string;
@@ -74,14 +74,14 @@ interface Description {
 const kept = perProcess('sign-in provider', () => ({ description: null as Description | null }));
 
 /** The limits of every request to the provider. An issuer on this machine may use plain http, as env.ts checks. */
-export const requestOptions = (driver: Driver, issuer: string) =>
+const requestOptions = (driver: Driver, issuer: string) =>
   ({
     [driver.customFetch]: fetchFromProvider,
     [driver.allowInsecureRequests]: issuer.startsWith('http:'),
   }) satisfies HttpRequestOptions<'GET' | 'POST', URLSearchParams | undefined>;
 
 /** What the provider says of its addresses and keys. One request for all who sign in within the hour. */
-export function describeProvider(driver: Driver, { issuer }: ProviderSettings): Promise<AuthorizationServer> {
+function describeProvider(driver: Driver, { issuer }: ProviderSettings): Promise<AuthorizationServer> {
   const state = kept();
   const { description } = state;
   if (description?.issuer === issuer && description.until > Date.now()) return description.server;
@@ -106,12 +106,12 @@ const shape = {
 };
 
 /** What a browser takes along to the provider. */
-export type ProviderStart = z.infer<z.ZodObject<typeof shape>>;
+type ProviderStart = z.infer<z.ZodObject<typeof shape>>;
 
 /** A person may take ten minutes there. */
 export const providerStart = keptStart('provider', 10 * 60, shape);
 
-export const noProvider = refuse('not_found', 'This site has no other sign-in than email and password.');
+const noProvider = refuse('not_found', 'This site has no other sign-in than email and password.');
 
 /** The provider’s answer does not belong to this browser, is too old, was used, or is not the provider’s. */
 export const answerNotTaken = 'This sign-in took too long or was interrupted. Start again.';
@@ -127,7 +127,7 @@ export const providerAway =
 const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code;
 
 /** Whether the provider's answer, which it has just made, is over already or not yet valid by this server's clock. */
-export const isClockFault = (error: unknown): boolean => codeOf(error) === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED';
+const isClockFault = (error: unknown): boolean => codeOf(error) === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED';
 
 /** What the operator has to look at. Quotes nothing that came from outside. */
 function reasonOf(error: unknown): string {
@@ -144,7 +144,7 @@ function reasonOf(error: unknown): string {
 }
 
 /** Tells the administrators that the provider fails. @returns the refusal for the person who wanted to sign in */
-export async function providerFails(error: unknown): Promise<{ ok: false; failure: Failure }> {
+async function providerFails(error: unknown): Promise<{ ok: false; failure: Failure }> {
   await raiseWarning('sign_in_provider', reasonOf(error));
   return refuse('unavailable', providerAway);
 }

@@ -38,7 +38,7 @@ export const invitationOver = refuse(
 export const isAlreadyStaff = 'Someone with this email address can already sign in.';
 
 /** An invitation's link, which is shown only once. */
-export interface InvitationLink {
+interface InvitationLink {
   link: string;
   /** Whether it is also sent by email. Without a mail server a person must pass it on. */
   isMailed: boolean;
@@ -56,7 +56,7 @@ interface Invited {
  * The link for the person who invites, and the email, which gets a link of its own while it is sent. There is
  * none without a mail server.
  */
-export async function prepareInvitation(
+async function prepareInvitation(
   headers: Headers,
   inviter: string,
   invited: Invited,
@@ -88,7 +88,7 @@ const keyOf = (id: number) => `invitation:${id}:`;
 const invitationMailKey = (id: number): string => keyOf(id) + randomUUID();
 
 /** The emails with this invitation. */
-export const invitationMails = (id: number) =>
+const invitationMails = (id: number) =>
   ({ kind: 'invitation', key: { startsWith: keyOf(id) } }) satisfies Prisma.MailWhereInput;
 
 const lifetimeMilliseconds = 7 * 24 * 60 * 60 * 1000;
@@ -97,7 +97,7 @@ const lifetimeMilliseconds = 7 * 24 * 60 * 60 * 1000;
 export const invitationHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** An unguessable token, and the columns of its invitation. */
-export function newInvitationToken(now: Date) {
+function newInvitationToken(now: Date) {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + lifetimeMilliseconds);
   return { token, columns: { tokenHash: invitationHash(token), expiresAt } };

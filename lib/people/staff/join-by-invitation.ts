@@ -48,7 +48,7 @@ export async function findInvitations(headers: Headers): Promise<Result<OpenInvi
 }
 
 /** What an invitation's link shows to the person who opens it. */
-export interface Invitation {
+interface Invitation {
   id: number;
   email: string;
   name: string;

@@ -21,7 +21,7 @@ import {
 import { choicesOf, type NoticeChoices } from './notice-choices.ts';
 
 export const personNotFound = refuse('not_found', 'This person no longer exists. Reload the page.');
-export const lastAdministrator = refuse(
+const lastAdministrator = refuse(
   'conflict',
   'This is the last administrator who can sign in. Make someone else an administrator first.',
 );
