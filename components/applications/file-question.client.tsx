@@ -1,3 +1,5 @@
+'use client';
+
 import { type ChangeEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { DropBox } from '#components/ui/drop-box.tsx';
@@ -17,8 +19,6 @@ import type { KeptFile } from './form-model.ts';
 import { KeptFiles } from './kept-files.tsx';
 import { fingerprintOf, isPut, isReplaced, joinFiles, problemOf, putFiles } from './put-files.ts';
 import { Thumbnail } from './thumbnail.tsx';
-
-('use client');
 
 interface ChosenFileProps {
   file: File;

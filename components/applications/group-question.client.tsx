@@ -1,3 +1,5 @@
+'use client';
+
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#components/ui/button.tsx';
@@ -16,8 +18,6 @@ import {
 import type { RowDoubts } from './form-model.ts';
 import { GroupRowFields } from './group-row.tsx';
 import { restoreRowsEvent } from './kept-answers.ts';
-
-('use client');
 
 interface GroupQuestionProps {
   id: string;

@@ -1,3 +1,5 @@
+'use client';
+
 import { useEffect, useRef, useState } from 'react';
 import { Container } from '#components/ui/container.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -11,8 +13,6 @@ import {
   type ProgramOption,
 } from './load-submissions.ts';
 import { SubmissionsPanel } from './submissions-panel.client.tsx';
-
-('use client');
 
 /** The admin view of the public programs page (spec, section 2). The browser fetches everything in it. */
 export function SubmissionsDashboard({ programs: published }: { programs: ProgramOption[] }) {
