@@ -1,6 +1,6 @@
 import { type Disguises, latin, linuxProgram, page, strangers, type TestFile, windowsProgram } from './disguise.ts';
-import { disguisedDocs } from './disguised-docs.ts';
-import { disguisedDocx } from './disguised-docx.ts';
+import { disguisedDocs, disguisedDocx } from './disguised-docx.ts';
+
 import { disguisedPdfs } from './disguised-pdfs.ts';
 import { disguisedGifs, disguisedJpegs, disguisedPngs } from './disguised-pictures.ts';
 import { zipArchive } from './zip-archive.ts';

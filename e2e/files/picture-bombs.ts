@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { sampleGif, sampleJpeg } from '../unit/sample-files.ts';
 import { type Disguises, latin } from './disguise.ts';
 import { pngChunk } from './png-chunk.ts';
-import { zerosPacked } from './zeros-packed.ts';
+import { zerosPacked } from './zip-archive.ts';
 
 const signature = Buffer.from('89504e470d0a1a0a', 'hex');
 const end = pngChunk('IEND', Buffer.alloc(0));

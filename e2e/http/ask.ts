@@ -1,6 +1,6 @@
+import { uniqueWord } from '#e2e/fixtures/insert-staff.ts';
 import { addProgram } from '#e2e/fixtures/program.ts';
 import { site } from '#e2e/fixtures/site.ts';
-import { uniqueWord } from '#e2e/fixtures/unique-word.ts';
 import { Visitor } from '#e2e/fixtures/visitor.ts';
 
 // Texts, statuses and headers are tried here, without a browser: `npx vitest run e2e/http/NAME`. All files

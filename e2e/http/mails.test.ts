@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { goodAnswers } from '#e2e/fixtures/application.ts';
 import { insertStaff } from '#e2e/fixtures/insert-staff.ts';
-import { type MailServer, startMailServer } from '#e2e/fixtures/mail-server.ts';
+import { type MailServer, startMailServer } from '#e2e/fixtures/mail-site.ts';
 import { openRows } from '#e2e/fixtures/open-rows.ts';
 import { PlainBrowser } from '#e2e/fixtures/plain-browser.ts';
 import { addProgram, uniqueTitle } from '#e2e/fixtures/program.ts';

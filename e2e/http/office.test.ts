@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { goodAnswers } from '#e2e/fixtures/application.ts';
+import { uniqueWord } from '#e2e/fixtures/insert-staff.ts';
 import { addProgram, uniqueTitle } from '#e2e/fixtures/program.ts';
 import { site } from '#e2e/fixtures/site.ts';
 import { inDatabase } from '#e2e/fixtures/stored.ts';
-import { uniqueWord } from '#e2e/fixtures/unique-word.ts';
 import { unzip } from '#e2e/unit/archives.ts';
 import { apply, newAdmin, newBrowser, newColleague } from './people.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { weakPassword } from '#e2e/fixtures/weak-password.ts';
+import { weakPassword } from '#e2e/fixtures/insert-staff.ts';
 import { auth } from '#lib/people/auth/auth.ts';
 import { credential } from '#lib/people/passwords/password-hash.ts';
 import { newResetToken, resetIdentifier, resetPassword } from '#lib/people/passwords/password-reset.ts';

@@ -1,4 +1,4 @@
-import { holdScripts } from '#e2e/fixtures/hold-scripts.ts';
+import { holdScripts } from '#e2e/fixtures/awake.ts';
 import { addProgram, type SampleField, uniqueTitle } from '#e2e/fixtures/program.ts';
 import { site } from '#e2e/fixtures/site.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';

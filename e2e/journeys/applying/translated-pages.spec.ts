@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { addSubmission } from '#e2e/fixtures/application.ts';
+import { uniqueWord } from '#e2e/fixtures/insert-staff.ts';
 import { addProgram, uniqueTitle } from '#e2e/fixtures/program.ts';
-import { signInAt } from '#e2e/fixtures/sign-in.ts';
 import { site } from '#e2e/fixtures/site.ts';
-import { addStaff } from '#e2e/fixtures/staff.ts';
+import { addStaff, signInAt } from '#e2e/fixtures/staff.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { translatePage } from '#e2e/fixtures/translated.ts';
-import { uniqueWord } from '#e2e/fixtures/unique-word.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
 
 // The steps of a visitor on a page that their browser translates. The fixture fails each journey on an error of the page.

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, expectTouchTargets } from '#e2e/fixtures/accessible.ts';
-import type { MailServer } from '#e2e/fixtures/mail-server.ts';
-import { expect, test } from '#e2e/fixtures/mail-site.ts';
+import { uniqueWord } from '#e2e/fixtures/insert-staff.ts';
+import { expect, type MailServer, test } from '#e2e/fixtures/mail-site.ts';
 import { addProgram, type SampleProgram } from '#e2e/fixtures/program.ts';
-import { signInAt } from '#e2e/fixtures/sign-in.ts';
+import { signInAt } from '#e2e/fixtures/staff.ts';
 import { inDatabase } from '#e2e/fixtures/stored.ts';
 import { list } from '#e2e/fixtures/submissions-list.ts';
-import { uniqueWord } from '#e2e/fixtures/unique-word.ts';
 import type { SiteServer } from '#e2e/load/site-server.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };

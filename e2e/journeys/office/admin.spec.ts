@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import Papa from 'papaparse';
 import { addSubmission, fiveFiles, goodAnswers } from '#e2e/fixtures/application.ts';
 import { failedCall } from '#e2e/fixtures/failing-calls.ts';
-import { signInAt } from '#e2e/fixtures/sign-in.ts';
 import { site } from '#e2e/fixtures/site.ts';
-import { typeCredentials } from '#e2e/fixtures/staff.ts';
+import { signInAt, typeCredentials } from '#e2e/fixtures/staff.ts';
+
 import { sha256 } from '#e2e/fixtures/stored.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
-import { signInAt } from '#e2e/fixtures/sign-in.ts';
+import { uniqueWord } from '#e2e/fixtures/insert-staff.ts';
 import { site } from '#e2e/fixtures/site.ts';
+import { signInAt } from '#e2e/fixtures/staff.ts';
 import { inDatabase } from '#e2e/fixtures/stored.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
-import { uniqueWord } from '#e2e/fixtures/unique-word.ts';
 
 // The browser logs rejected requests on the console.
 test.use({ allowedErrors: /status of (404|409|422)/ });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/fixtures/accessible.ts';
-import { signInAt } from '#e2e/fixtures/sign-in.ts';
+import { uniqueWord } from '#e2e/fixtures/insert-staff.ts';
+import { signInAt } from '#e2e/fixtures/staff.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
-import { uniqueWord } from '#e2e/fixtures/unique-word.ts';
 
 const widths = [390, 768, 1024, 1440];
 const at = (page: Page, width: number) => page.setViewportSize({ width, height: 900 });

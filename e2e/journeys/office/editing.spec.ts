@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
+import { uniqueWord } from '#e2e/fixtures/insert-staff.ts';
 import { samplePicture } from '#e2e/fixtures/picture.ts';
-import { signInAt } from '#e2e/fixtures/sign-in.ts';
+import { signInAt } from '#e2e/fixtures/staff.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
-import { uniqueWord } from '#e2e/fixtures/unique-word.ts';
 
 /** Whether visitors find `text` at each address, in separate requests. */
 async function seenAt(request: APIRequestContext, text: string, addresses: string[]): Promise<boolean[]> {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/fixtures/accessible.ts';
+import { uniqueWord } from '#e2e/fixtures/insert-staff.ts';
 import { addStaff, signInAs } from '#e2e/fixtures/staff.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
-import { uniqueWord } from '#e2e/fixtures/unique-word.ts';
 
 test.use({ allowedErrors: /status of 403/ });
 

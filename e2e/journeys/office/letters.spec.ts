@@ -1,7 +1,7 @@
 import { expectAccessible, expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
 import { addSubmission, goodAnswers } from '#e2e/fixtures/application.ts';
-import { signInAt } from '#e2e/fixtures/sign-in.ts';
 import { site } from '#e2e/fixtures/site.ts';
+import { signInAt } from '#e2e/fixtures/staff.ts';
 import { inDatabase } from '#e2e/fixtures/stored.ts';
 import { box, list } from '#e2e/fixtures/submissions-list.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';

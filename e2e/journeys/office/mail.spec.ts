@@ -1,8 +1,8 @@
 import { expectAccessible, expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
 import { addSubmission, goodAnswers } from '#e2e/fixtures/application.ts';
-import { signInAt } from '#e2e/fixtures/sign-in.ts';
+import { uniqueWord } from '#e2e/fixtures/insert-staff.ts';
+import { signInAt } from '#e2e/fixtures/staff.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
-import { uniqueWord } from '#e2e/fixtures/unique-word.ts';
 
 // The frame of an email runs no script, not even the one that these journeys add to every document.
 test.use({ allowedErrors: /Blocked script execution in 'about:srcdoc'/ });

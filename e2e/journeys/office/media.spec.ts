@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/fixtures/accessible.ts';
 import { drawingWith } from '#e2e/fixtures/drawings/trick.ts';
+import { uniqueWord } from '#e2e/fixtures/insert-staff.ts';
 import { samplePicture } from '#e2e/fixtures/picture.ts';
-import { signInAt } from '#e2e/fixtures/sign-in.ts';
+import { signInAt } from '#e2e/fixtures/staff.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
-import { uniqueWord } from '#e2e/fixtures/unique-word.ts';
 
 // The browser logs rejected requests on the console.
 test.use({ allowedErrors: /status of 4(15|22)/ });

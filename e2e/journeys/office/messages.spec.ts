@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { signInAt } from '#e2e/fixtures/sign-in.ts';
+import { uniqueWord } from '#e2e/fixtures/insert-staff.ts';
 import { site } from '#e2e/fixtures/site.ts';
+import { signInAt } from '#e2e/fixtures/staff.ts';
 import { inDatabase } from '#e2e/fixtures/stored.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
-import { uniqueWord } from '#e2e/fixtures/unique-word.ts';
 
 /** Sends a message through the contact API. Every name belongs to one test. */
 async function write(request: APIRequestContext, name: string, message = 'When does the next cohort begin?') {

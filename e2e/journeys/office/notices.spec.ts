@@ -3,7 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '#e2e/fixtures/accessib
 import { untilAwake } from '#e2e/fixtures/awake.ts';
 import { insertStaff } from '#e2e/fixtures/insert-staff.ts';
 import { expect, test } from '#e2e/fixtures/own-site.ts';
-import { signInAt } from '#e2e/fixtures/sign-in.ts';
+import { signInAt } from '#e2e/fixtures/staff.ts';
 
 // On a site of its own, because every page leads to the notices once there is one.
 

@@ -1,8 +1,7 @@
 import { expectAccessible, expectBoxesBesideLabels, expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
-import { signInAt } from '#e2e/fixtures/sign-in.ts';
-import { addStaff, typeCredentials } from '#e2e/fixtures/staff.ts';
+import { uniqueWord } from '#e2e/fixtures/insert-staff.ts';
+import { addStaff, signInAt, typeCredentials } from '#e2e/fixtures/staff.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
-import { uniqueWord } from '#e2e/fixtures/unique-word.ts';
 
 // A page without access answers 403, which the browser logs.
 test.use({ allowedErrors: /status of (403|409|422)/ });

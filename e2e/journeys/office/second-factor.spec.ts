@@ -1,9 +1,9 @@
 import { TOTP } from 'otpauth';
 import { expectAccessible } from '#e2e/fixtures/accessible.ts';
 import { untilAwake } from '#e2e/fixtures/awake.ts';
+import { uniqueWord } from '#e2e/fixtures/insert-staff.ts';
 import { addStaff, typeCredentials } from '#e2e/fixtures/staff.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
-import { uniqueWord } from '#e2e/fixtures/unique-word.ts';
 
 test.use({ allowedErrors: /status of (403|422)/ });
 

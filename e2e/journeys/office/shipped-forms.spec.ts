@@ -1,5 +1,5 @@
 import { expectAccessible } from '#e2e/fixtures/accessible.ts';
-import { signInAt } from '#e2e/fixtures/sign-in.ts';
+import { signInAt } from '#e2e/fixtures/staff.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 test('a program begins with a form that comes with the site, and another takes its questions', async ({

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { expectAccessible, expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
 import { untilAwake } from '#e2e/fixtures/awake.ts';
 import { samplePicture } from '#e2e/fixtures/picture.ts';
-import { signInAt } from '#e2e/fixtures/sign-in.ts';
 import { site } from '#e2e/fixtures/site.ts';
-import { typeCredentials } from '#e2e/fixtures/staff.ts';
+import { signInAt, typeCredentials } from '#e2e/fixtures/staff.ts';
+
 import { ownDatabase } from '#e2e/fixtures/start-own-site.ts';
 import { box } from '#e2e/fixtures/submissions-list.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';

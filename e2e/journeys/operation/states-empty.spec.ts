@@ -1,7 +1,7 @@
 import { expectAccessible } from '#e2e/fixtures/accessible.ts';
 import { expect, test } from '#e2e/fixtures/own-site.ts';
-import { signInAt } from '#e2e/fixtures/sign-in.ts';
 import { partsOff, partsOn } from '#e2e/fixtures/site-parts.ts';
+import { signInAt } from '#e2e/fixtures/staff.ts';
 
 test.use({ allowedErrors: /status of 404/ });
 

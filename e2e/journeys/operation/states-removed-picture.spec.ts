@@ -1,7 +1,7 @@
+import { uniqueWord } from '#e2e/fixtures/insert-staff.ts';
 import { expect, test } from '#e2e/fixtures/own-site.ts';
 import { samplePicture } from '#e2e/fixtures/picture.ts';
-import { signInAt } from '#e2e/fixtures/sign-in.ts';
-import { uniqueWord } from '#e2e/fixtures/unique-word.ts';
+import { signInAt } from '#e2e/fixtures/staff.ts';
 
 // On a site of their own: elsewhere another journey's library or gallery would show a picture while it goes.
 const dropZone = 'Upload pictures';

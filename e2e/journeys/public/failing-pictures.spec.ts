@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { failedCall } from '#e2e/fixtures/failing-calls.ts';
 import { scrollThrough } from '#e2e/fixtures/layout-shift.ts';
-import { signInAt } from '#e2e/fixtures/sign-in.ts';
+import { signInAt } from '#e2e/fixtures/staff.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 test.use({ allowedErrors: failedCall });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { untilAwake } from '#e2e/fixtures/awake.ts';
-import { holdScripts } from '#e2e/fixtures/hold-scripts.ts';
+import { holdScripts, untilAwake } from '#e2e/fixtures/awake.ts';
+
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { watchRequests } from '#e2e/fixtures/watch-requests.ts';
 

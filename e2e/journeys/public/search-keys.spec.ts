@@ -1,5 +1,5 @@
 import { untilAwake } from '#e2e/fixtures/awake.ts';
-import { signInAt } from '#e2e/fixtures/sign-in.ts';
+import { signInAt } from '#e2e/fixtures/staff.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 test('Ctrl K and / open the search from any page, never while a person types, and / can be switched off', async ({

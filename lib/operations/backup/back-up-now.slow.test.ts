@@ -3,7 +3,7 @@ import path from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { POST as downloads } from '#app/api/admin/backups/download/route.ts';
 import { POST as backsUp } from '#app/api/admin/backups/route.ts';
-import { weakPassword } from '#e2e/fixtures/weak-password.ts';
+import { weakPassword } from '#e2e/fixtures/insert-staff.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import type { Handler } from '#lib/api/address.ts';

@@ -26,13 +26,13 @@ import { recordBoard, setBreachState, updateBreach } from './save-breach.ts';
 /** What happens when whom a breach touches was found, and before anything is done with it. */
 const touched = vi.hoisted(() => ({ found: async () => {} }));
 vi.mock('./affected-people.ts', async (original) => {
-  const { findTouched } = await original<typeof import('./affected-people.ts')>();
-  const findAndWait: typeof findTouched = async (choice) => {
-    const found = await findTouched(choice);
+  const all = await original<typeof import('./affected-people.ts')>();
+  const findAndWait: typeof all.findTouched = async (choice) => {
+    const found = await all.findTouched(choice);
     await touched.found();
     return found;
   };
-  return { findTouched: findAndWait };
+  return { ...all, findTouched: findAndWait };
 });
 
 useTestDatabase();

@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import { beforeEach, expect, it } from 'vitest';
-import { weakPassword } from '#e2e/fixtures/weak-password.ts';
+import { weakPassword } from '#e2e/fixtures/insert-staff.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { enteringStaff, forOneReading, requireAdmin, requireStaff, signedInStaff } from '#lib/people/auth/access.ts';

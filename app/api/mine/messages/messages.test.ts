@@ -6,7 +6,7 @@ import { POST as answer } from '#app/api/admin/applications/[id]/messages/route.
 import { GET as adminFile } from '#app/api/admin/message-files/[id]/route.ts';
 import { png, pngHeader } from '#e2e/files/picture-bombs.ts';
 import { pngChunk } from '#e2e/files/png-chunk.ts';
-import { zerosPacked } from '#e2e/files/zeros-packed.ts';
+import { zerosPacked } from '#e2e/files/zip-archive.ts';
 import { unzip } from '#e2e/unit/archives.ts';
 import { asFile } from '#e2e/unit/post-application.ts';
 import { holderHeaders, linkForTest, pageForTest } from '#e2e/unit/private-page.ts';
