@@ -31,7 +31,7 @@ export async function realFiles(): Promise<RealTestFile[]> {
 
 const sentence = 'नमस्कार. A plain sentence, with a comma.';
 
-export const realTexts = (): RealFile[] => [
+const realTexts = (): RealFile[] => [
   ['in UTF-8', Buffer.from(`${sentence}\n`)],
   ['in UTF-8 with its mark', Buffer.from(`\ufeff${sentence}\r\n`)],
   ['in UTF-16, as Notepad saves "Unicode"', Buffer.from(`\ufeff${sentence}\r\n`, 'utf16le')],

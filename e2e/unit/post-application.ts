@@ -102,7 +102,7 @@ export function sendApplications(staff: Headers, programId: number, { table, nam
 }
 
 /** What staff say of an application that arrived on paper, for tests. */
-export const onPaper = {
+const onPaper = {
   arrived_by: 'paper',
   arrived_on: '2026-11-20',
   arrived_language: 'mr',

@@ -29,7 +29,7 @@ export const everyWrite = (await findEndpoints())
   }))
   .sort((one, other) => Number(isEnd(one.name)) - Number(isEnd(other.name)));
 
-export type Write = (typeof everyWrite)[number];
+type Write = (typeof everyWrite)[number];
 
 /** What the requests of {@link prepareWrites} name. */
 interface Things {
@@ -249,7 +249,7 @@ function sample(described: Described, name: string, word: string, known: Record<
  * For tests: a value of a declared body, in which each text that may be anything is or begins with `word`.
  * @param known the values of members that must be right, such as an id or a date in the past, by their names
  */
-export const sampleOf = (schema: z.ZodType, word: string, known: Record<string, unknown> = {}): unknown =>
+const sampleOf = (schema: z.ZodType, word: string, known: Record<string, unknown> = {}): unknown =>
   sample(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Described, '', word, known);
 
 /** Each variant of `value` in which one text that has `word` in it, or one name, has `other` instead. */

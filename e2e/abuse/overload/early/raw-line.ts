@@ -39,7 +39,7 @@ function readChunks(text: string, from: number): { body: string; end: number } |
  * The first response in `text`, which has one character for each byte, and what follows it. Null while it is not whole.
  * @param isHead whether the request was a HEAD
  */
-export function readAnswer(text: string, isHead = false): { answer: RawAnswer; rest: string } | null {
+function readAnswer(text: string, isHead = false): { answer: RawAnswer; rest: string } | null {
   const headEnd = text.indexOf(endOfHead);
   if (headEnd < 0) return null;
   const [line = '', ...lines] = text.slice(0, headEnd).split('\r\n');
