@@ -49,15 +49,15 @@ const throughOutage = (site: ScaledSite, { seed, seconds, interrupt, health }: O
   });
 
 /** PostgreSQL is stopped for so many seconds. */
-export const databaseAway = (site: ScaledSite, { interrupt }: TestServer, seconds: number): Promise<Survived> =>
+const databaseAway = (site: ScaledSite, { interrupt }: TestServer, seconds: number): Promise<Survived> =>
   throughOutage(site, { seed: 57, seconds, interrupt, health: 503 });
 
 /** The object store is stopped for so many seconds. Pages do without it, so that a proxy that asks /api/health goes on. */
-export const storeAway = (site: ScaledSite, { interrupt }: TestStore, seconds: number): Promise<Survived> =>
+const storeAway = (site: ScaledSite, { interrupt }: TestStore, seconds: number): Promise<Survived> =>
   throughOutage(site, { seed: 58, seconds, interrupt, health: 200 });
 
 /** For the address of a site's database, so that few people take all of its connections, and others do not wait for long. */
-export const smallPool = '?connection_limit=2&pool_timeout=1';
+const smallPool = '?connection_limit=2&pool_timeout=1';
 
 /** Keeps the table of applications from everyone else during `work`. */
 async function keepingTable<T>(address: string, work: () => Promise<T>): Promise<T> {
@@ -77,7 +77,7 @@ async function keepingTable<T>(address: string, work: () => Promise<T>): Promise
  * Another program keeps a table for so many seconds, and whoever applies waits for it with a connection of the pool, until
  * there is none left. The site must be on a {@link smallPool}.
  */
-export const poolExhausted = (site: ScaledSite, seconds: number): Promise<Survived> =>
+const poolExhausted = (site: ScaledSite, seconds: number): Promise<Survived> =>
   underLoad(site, 59, async (people) => {
     const [address = ''] = site.database.split('?');
     // At its end, those who apply wait for the table, or for a connection.
@@ -97,7 +97,7 @@ export const poolExhausted = (site: ScaledSite, seconds: number): Promise<Surviv
   });
 
 /** Kills one start of a site under load, `rounds` times, and starts it again as a system does. */
-export const killRounds = (site: ScaledSite, rounds: number): Promise<Survived> =>
+const killRounds = (site: ScaledSite, rounds: number): Promise<Survived> =>
   underLoad(site, 31, async (people) => {
     for (let round = 0; round < rounds; round += 1) {
       const killed = site.starts[round % site.starts.length] as SiteServer;
