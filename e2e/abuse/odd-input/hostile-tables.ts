@@ -88,12 +88,7 @@ export function hostileTables(): HostileTable[] {
       says: /60,000/,
     },
     { what: 'more than 20 MB', table: Buffer.alloc(21 * megabytes, 'x,y\n'), status: 413, says: /larger than 20 MB/ },
-    {
-      what: 'another encoding',
-      table: Buffer.from('Name\nJos\xe9', 'latin1'),
-      status: 415,
-      says: /letters of this file/,
-    },
+    { what: 'another encoding', table: Buffer.from('Name\nJos\xe9', 'latin1'), status: 201 },
     { what: 'UTF-16 without a mark', table: Buffer.from(good.toString(), 'utf16le'), status: 201 },
     { what: 'a workbook of 220 MB', table: workbook(Buffer.alloc(220 * megabytes)), name: 'a.xlsx', status: 415 },
     {
