@@ -38,7 +38,7 @@ export interface Conversation {
   toldByMail: string | null;
 }
 
-export const messageColumns = {
+const messageColumns = {
   id: true,
   at: true,
   userId: true,

@@ -44,7 +44,7 @@ export const requestChangeSchema = z.object({
 export const isFixed = (field: FormField) => meansMinor(field) || asksParent(field);
 
 /** A question that staff ask an applicant to answer again, with its label at the time. */
-export interface RequestedQuestion {
+interface RequestedQuestion {
   id: number;
   label: string;
 }

@@ -45,7 +45,7 @@ interface CorrectedRows {
 }
 
 /** What one person corrects at one time. */
-export interface Correction {
+interface Correction {
   /** The answers that change, and those to questions that had none. */
   answers: readonly Answer[];
   removedFiles: readonly Attachment[];
@@ -145,7 +145,7 @@ export interface PlannedChange {
 }
 
 /** What a correction would change, from what is stored now. */
-export interface CorrectionPlan {
+interface CorrectionPlan {
   changes: PlannedChange[];
   /** The answers that change. */
   answers: Answer<FormField>[];

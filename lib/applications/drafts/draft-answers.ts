@@ -119,7 +119,7 @@ export async function bookAnswers(
 }
 
 /** Who writes: the link, and the name that others read. */
-export interface Writer {
+interface Writer {
   linkId: number | null;
   name: string;
   isOwner: boolean;

@@ -31,7 +31,7 @@ export type ErasureStep = z.infer<typeof stepSchema>;
 const isStep = (value: unknown): value is ErasureStep => stepSchema.safeParse(value).success;
 
 /** The step that a line of the list names. Null if the line cannot be read. */
-export function readStep(line: string): ErasureStep | null {
+function readStep(line: string): ErasureStep | null {
   try {
     const value: unknown = JSON.parse(line);
     return isStep(value) ? value : null;
@@ -89,7 +89,7 @@ async function put(store: FileStore, steps: readonly ErasureStep[]): Promise<voi
 }
 
 /** Notes a step in the object store, if the site has one. It is durable there when this returns. */
-export async function shareStep(line: string): Promise<void> {
+async function shareStep(line: string): Promise<void> {
   const step = isShared(fileStore()) ? readStep(line) : null;
   if (step) await put(fileStore(), [step]);
 }

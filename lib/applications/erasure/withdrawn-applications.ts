@@ -140,7 +140,7 @@ const termRuns = refuse(
 );
 
 /** When a person's application is erased: at once for a reason, or, without one, a year after it was withdrawn. */
-export interface ErasureChoice {
+interface ErasureChoice {
   reason: string;
 }
 

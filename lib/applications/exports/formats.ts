@@ -46,10 +46,10 @@ export async function* submissionsJson({ program, batches }: SubmissionStream, s
 }
 
 /** The last columns of a table in which some applications were entered by staff. */
-export const arrivalHeads = ['Arrived', 'Arrived On'] as const;
+const arrivalHeads = ['Arrived', 'Arrived On'] as const;
 
 /** How and on which day an application arrived that staff entered. Empty for one that was sent on the site. */
-export const arrivalCells = ({ arrived }: Pick<ExportedSubmission, 'arrived'>): string[] =>
+const arrivalCells = ({ arrived }: Pick<ExportedSubmission, 'arrived'>): string[] =>
   arrived ? [arrivalWay(arrived), arrived.on] : ['', ''];
 
 /** Writes a submission's answers under their columns, which a label identifies. */

@@ -48,10 +48,7 @@ const contentOf = (
  * The page of the draft that this browser began with the same content within ten minutes, if it is unchanged. Null
  * otherwise, also for a browser that knows the content: the cookie alone is the right to the page.
  */
-export async function pressedAgain(
-  headers: Headers,
-  form: FormToSave,
-): Promise<{ pageId: number; token: string } | null> {
+async function pressedAgain(headers: Headers, form: FormToSave): Promise<{ pageId: number; token: string } | null> {
   const token = readPlaceCookie(headers, cookieName);
   const page = token === null ? null : await openPage(token);
   if (token === null || page?.role !== 'owner') return null;

@@ -39,7 +39,7 @@ interface SubmitOptions {
 }
 
 /** A saved draft to be sent, and where it goes if it is not accepted. */
-export interface SavedToSend extends SavedSource {
+interface SavedToSend extends SavedSource {
   programId: number;
   begunAt: Date;
   /** @returns why it could not go there */

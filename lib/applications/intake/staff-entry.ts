@@ -80,7 +80,7 @@ export function dayProblem(enterable: Enterable, on: string, now: Date): string 
 }
 
 /** Checks what staff typed about the arrival of one application. */
-export function checkArrival(typed: TypedArrival, enterable: Enterable, now: Date) {
+function checkArrival(typed: TypedArrival, enterable: Enterable, now: Date) {
   const { terms, problems } = checkTerms(typed);
   const wrongDay = dayProblem(enterable, typed.on, now);
   if (wrongDay) problems.push(problem('on', wrongDay));

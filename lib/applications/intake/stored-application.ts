@@ -35,8 +35,9 @@ import {
   type SentWith,
   type StoredSubmission,
 } from './repeated-send.ts';
+
 /** An application that passed every check. */
-export interface CheckedApplication {
+interface CheckedApplication {
   admission: Admission;
   answers: Answer<FormField>[];
   files: AcceptedFile[];
@@ -50,7 +51,7 @@ export interface CheckedApplication {
 }
 
 /** An application that staff enter. */
-export interface EnteredSource extends EnteredBy {
+interface EnteredSource extends EnteredBy {
   /** Whether its applicant gets a private page, and an email that leads to it, if an address of theirs is there. */
   tells: boolean;
 }

@@ -64,7 +64,7 @@ export interface BatchPage extends LetterBatch {
 }
 
 /** What stands in a letter for something of the application, and what it becomes. */
-export const placeholders = {
+const placeholders = {
   name: 'the applicant’s name',
   program: 'the program’s title',
   reference: 'the number of the application',

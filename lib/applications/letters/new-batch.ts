@@ -12,8 +12,9 @@ import { readFilter } from '../submissions/submission-filter.ts';
 import { selectSubmissionIds } from '../submissions/submission-query.ts';
 import { type LetterWords, maxLetters, type Writing } from './letter.ts';
 import { readTemplates } from './templates.ts';
+
 /** An application that gets a letter. */
-export interface Chosen {
+interface Chosen {
   id: number;
   status: string;
 }
@@ -95,7 +96,7 @@ async function* inParts(seen: PrismaClient, ids: readonly number[], where: Prism
  * letter about a status goes to those whose status can be told and was not, as many as can be written together.
  * @returns invalid for none, and for more than one message can go to
  */
-export async function chooseApplications(caller: Caller, asked: Writing): Promise<Result<Chosen[]>> {
+async function chooseApplications(caller: Caller, asked: Writing): Promise<Result<Chosen[]>> {
   const ids = await idsOf(caller, asked);
   if (!ids.ok) return ids;
   const isMessage = asked.about === 'message';

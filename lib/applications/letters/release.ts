@@ -37,7 +37,7 @@ const letterContent = ({ subject, text, programTitle, submissionId }: Sent, hasP
 });
 
 /** The email of a letter. Its key makes it the only one. Null without an address. */
-export async function letterMail(
+async function letterMail(
   letter: Sent & Pick<ShownLetter, 'id' | 'address'>,
   hasPage: boolean,
 ): Promise<NewMail | null> {

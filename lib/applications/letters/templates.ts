@@ -8,7 +8,7 @@ import { isTellable, type TellableStatus, tellableStatuses } from '../submission
 import type { LetterWords, templateSchema } from './letter.ts';
 
 /** What a letter about each status says until staff write their own. */
-export const sampleLetters: Record<TellableStatus, LetterWords> = {
+const sampleLetters: Record<TellableStatus, LetterWords> = {
   in_review: {
     subject: 'We are reading your application to {program}',
     text: `Dear {name},

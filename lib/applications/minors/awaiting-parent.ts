@@ -27,7 +27,7 @@ export const ownAnswers = (answers: readonly Answer<FormField>[]): Answer<FormFi
   answers.filter(({ field }) => !asksParent(field));
 
 /** The mailboxes that the applicant names as their own. */
-export const ownMailboxes = (answers: readonly Answer<FormField>[]): string[] =>
+const ownMailboxes = (answers: readonly Answer<FormField>[]): string[] =>
   ownAnswers(answers)
     .filter(({ field, value }) => field.fieldType === 'email' && value.trim() !== '')
     .map(({ value }) => mailboxOf(value.trim()));
@@ -36,13 +36,13 @@ export const ownMailboxes = (answers: readonly Answer<FormField>[]): string[] =>
  * The address of the parent, or null. An applicant's own address is not a parent's, or they could confirm for
  * themselves.
  */
-export function parentAddressIn(answers: readonly Answer<FormField>[]): string | null {
+function parentAddressIn(answers: readonly Answer<FormField>[]): string | null {
   const address = mailAddress(answers.find(({ field }) => asksParent(field))?.value ?? '');
   return address && !ownMailboxes(answers).includes(mailboxOf(address)) ? address : null;
 }
 
 /** When an application that arrived at `from` is erased unless a parent confirms. */
-export const endOfWaiting = (from: Date): Date => new Date(from.getTime() + parentConfirmDays * dayMilliseconds);
+const endOfWaiting = (from: Date): Date => new Date(from.getTime() + parentConfirmDays * dayMilliseconds);
 
 /**
  * Whether an address leads to a mailbox of the applicant. Those that are stored were named by the rules of their time.

@@ -15,7 +15,7 @@ import type { ParentAnswer } from './waiting-list.ts';
 const newParentToken = (): string => randomBytes(32).toString('base64url');
 
 /** The hash that the database keeps of a token, so that a copy of the database confirms nothing. */
-export const parentTokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
+const parentTokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** Makes the link of an email to a parent. Null once there is an answer, or a newer email to a parent. */
 export const makeParentLink: LinkMaker = async ({ id, kind, submissionId }) => {

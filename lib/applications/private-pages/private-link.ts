@@ -41,7 +41,7 @@ export function readPrivateCode(typed: string): string | null {
  * The hash that the database keeps of a code. It needs the site's secret: a code is short enough that a copy of the
  * database alone could be searched for it.
  */
-export const privateCodeHash = (code: string): string =>
+const privateCodeHash = (code: string): string =>
   createHmac('sha256', authSecret())
     .update(`private-page-code:${readPrivateCode(code) ?? ''}`)
     .digest('hex');
@@ -78,7 +78,7 @@ export const actions = Object.keys(allowed) as Action[];
 export const canDo = (role: Role, action: Action): boolean => allowed[action].includes(role);
 
 /** A link before it is stored. */
-export interface NewLink {
+interface NewLink {
   role: Role;
   /** How it came about ("Link", "Code"), or whom it is made for. */
   name: string;

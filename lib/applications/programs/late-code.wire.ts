@@ -12,7 +12,7 @@ export const lateCodeWire = z.object({
   revoked_at: z.iso.datetime().nullable(),
 });
 
-export type LateCodeWire = z.infer<typeof lateCodeWire>;
+type LateCodeWire = z.infer<typeof lateCodeWire>;
 
 export const lateCodeToWire = (code: LateCode): LateCodeWire => ({
   id: code.id,

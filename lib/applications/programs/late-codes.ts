@@ -28,7 +28,7 @@ export const lateCodeForm = z.object({
   when_full: z.boolean(),
 });
 
-export type NewLateCode = z.output<typeof lateCodeForm>;
+type NewLateCode = z.output<typeof lateCodeForm>;
 
 /** A late code as staff see it. The code itself is shown only when it is made. */
 export interface LateCode {

@@ -24,7 +24,7 @@ export function latePassCookies(codeId: number, programId: number, now: Date): s
 }
 
 /** A code that was entered, and until when it opens the form of its program in this browser. */
-export interface LatePass {
+interface LatePass {
   codeId: number;
   until: Date;
 }

@@ -33,7 +33,7 @@ interface Run {
   width: number;
 }
 
-export interface Line {
+interface Line {
   runs: readonly Run[];
 }
 

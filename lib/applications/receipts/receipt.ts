@@ -8,7 +8,7 @@ import { perProcess } from '#lib/platform/processes/per-process.ts';
 import { canonicalJson, type SigningKey, signingKey } from './signing-key.ts';
 
 /** What a receipt says of an application. */
-export interface ReceiptFacts {
+interface ReceiptFacts {
   id: number;
   program: { id: number; title: string };
   submittedAt: Date;
@@ -51,7 +51,7 @@ const stored = (text: string) => text.toWellFormed();
  * The text that is signed: canonical JSON of who took what, and when.
  * @param event what happened since. Null for the first receipt
  */
-export const receiptStatement = (
+const receiptStatement = (
   { id, program, submittedAt, answers, files, arrived }: ReceiptFacts,
   event: LaterEvent | null = null,
 ): string =>

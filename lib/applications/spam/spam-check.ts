@@ -31,21 +31,21 @@ const lettersOf = (text: string) =>
     .replace(/https?:\/\/\S+|[^\p{L}\p{M}]/gu, '');
 
 /** The digests of the longest texts. */
-export function textDigests(texts: readonly string[]): string[] {
+function textDigests(texts: readonly string[]): string[] {
   const long = texts.map(lettersOf).filter((letters) => letters.length >= fewestLetters);
   const longest = [...new Set(long)].sort((one, other) => other.length - one.length).slice(0, maxTexts);
   return longest.map((letters) => createHash('sha256').update(letters).digest('base64url'));
 }
 
 /** A name for the client's network that cannot be traced back to it without the site's secret. */
-export const clientDigest = (address: string): string =>
+const clientDigest = (address: string): string =>
   createHmac('sha256', authSecret())
     .update(`client\n${limitKey(address)}`)
     .digest('base64url')
     .slice(0, 22);
 
 /** How many other clients sent the most repeated of the texts in the last hours. */
-export async function countOtherSenders(digests: readonly string[], client: string, now: Date): Promise<number> {
+async function countOtherSenders(digests: readonly string[], client: string, now: Date): Promise<number> {
   if (digests.length === 0) return 0;
   const rows = await database().recentText.findMany({
     where: { digest: { in: [...digests] }, at: { gte: memoryStart(now) }, client: { not: client } },
@@ -56,7 +56,7 @@ export async function countOtherSenders(digests: readonly string[], client: stri
 }
 
 /** The writes that remember texts, for the transaction that stores what was sent. */
-export const rememberTexts = (digests: readonly string[], client: string, at: Date) =>
+const rememberTexts = (digests: readonly string[], client: string, at: Date) =>
   digests.map((digest) => database().recentText.create({ data: { digest, client, at }, select: { id: true } }));
 
 /** Forgets the texts that no longer count. */

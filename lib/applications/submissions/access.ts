@@ -52,7 +52,7 @@ export function notOpen(error: unknown): typeof submissionNotFound {
 }
 
 /** A program to choose from, with its number of submissions. */
-export interface ProgramOption {
+interface ProgramOption {
   id: number;
   title: string;
   submissions: number;

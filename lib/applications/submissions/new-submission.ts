@@ -17,7 +17,7 @@ import type { SpamAssessment } from '../spam/spam-check.ts';
 import { applicantEmail } from './submission-mails.ts';
 
 /** What the search index and the counts of the program's columns know of a submission. */
-export interface Listed {
+interface Listed {
   id: number;
   programId: number;
   answers: readonly Answer[];
@@ -49,10 +49,10 @@ function columnsOfAll(submissions: readonly Listed[]): ColumnUse[] {
 }
 
 /** The writes with which the columns of many submissions that become open are counted. */
-export const enterColumnsOf = (submissions: readonly Listed[]) => dialect().enterColumns(columnsOfAll(submissions));
+const enterColumnsOf = (submissions: readonly Listed[]) => dialect().enterColumns(columnsOfAll(submissions));
 
 /** The write with which a submission that becomes open is found. */
-export function enterSearch({ id, answers, files }: Listed) {
+function enterSearch({ id, answers, files }: Listed) {
   const texts = answers.map(({ field, value }) => answerText(field.fieldType, value));
   const filenames = files.map(({ filename }) => filename);
   return dialect().indexText(id, searchText(texts, filenames));

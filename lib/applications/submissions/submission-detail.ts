@@ -86,7 +86,7 @@ async function readsOf(submissionId: number): Promise<SubmissionRead[]> {
 }
 
 /** The notes, history, emails and readers of one submission, as `caller` sees them. */
-export async function submissionRecord(submissionId: number, caller: Caller): Promise<SubmissionRecord> {
+async function submissionRecord(submissionId: number, caller: Caller): Promise<SubmissionRecord> {
   const where = { submissionId };
   const [notes, history, mails, spam, reads, nameOf] = await Promise.all([
     database().submissionNote.findMany({ where, orderBy: { id: 'asc' } }),

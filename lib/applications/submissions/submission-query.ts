@@ -26,7 +26,7 @@ interface Plan {
 /** The submission number that a search may refer to. */
 const numberIn = (search: string) => numericId(search.replace(/^#/, ''));
 
-export const all = (conditions: Sql[]) => join(conditions, ' AND ');
+const all = (conditions: Sql[]) => join(conditions, ' AND ');
 
 const of = (column: Sql, programIds: readonly number[]) =>
   programIds.length === 1 ? sql`${column} = ${programIds[0]}` : sql`${column} IN (${join([...programIds])})`;
@@ -37,7 +37,7 @@ const dayEnd = (day: string) => new Date(dayStart(day).getTime() + dayMillisecon
 const keysOf = (tags: string[]) => join(tags.map(tagKey));
 
 /** What to search for: a number, what the index finds, or a text to find by reading the answers. */
-export type Search = { number: number } | { match: SearchMatch } | { number: number | null; text: string };
+type Search = { number: number } | { match: SearchMatch } | { number: number | null; text: string };
 
 /** The programs whose contact details the reader may see. */
 const isShown = ({ programIds }: HiddenContacts): Sql => sql`s."programId" NOT IN (${join([...programIds])})`;
@@ -111,7 +111,7 @@ const isInOrder = (search: Search) => ('match' in search ? search.match.isOrdere
  * The groups of programs that are read together. All of them, if the most selective condition already gives ordered ids
  * (the text index, one tag, an address, a number). Otherwise each program alone along its own index, to be merged.
  */
-export function scopesOf(programIds: readonly number[], filter: SubmissionFilter, search: Search | null) {
+function scopesOf(programIds: readonly number[], filter: SubmissionFilter, search: Search | null) {
   const { tags, email } = filter;
   const isOrdered = search ? isInOrder(search) : tags.length === 1 || email !== '';
   return isOrdered && programIds.length > 0 ? [programIds] : programIds.map((id) => [id]);
@@ -122,7 +122,7 @@ export function scopesOf(programIds: readonly number[], filter: SubmissionFilter
  * the text index, one tag, an address, or the program (alone, with one status, or with or without files). With SQLite,
  * CROSS JOIN keeps the source first, and a plus before a column stops it from using an index that would need sorting.
  */
-export function planOf(
+function planOf(
   programIds: readonly number[],
   filter: SubmissionFilter,
   search: Search | null,
@@ -167,7 +167,7 @@ export function planOf(
 }
 
 /** The searches whose combined results match. Empty if there is no search text. */
-export async function searchesOf({ search: text }: SubmissionFilter): Promise<Search[]> {
+async function searchesOf({ search: text }: SubmissionFilter): Promise<Search[]> {
   if (text === '') return [];
   const number = numberIn(text);
   const match = await dialect().searchMatch(text);

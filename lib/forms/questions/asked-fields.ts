@@ -6,7 +6,7 @@ import type { Problem } from './problems.ts';
 // Shared by the form in the browser and the intake on the server, so that both ask the same questions.
 
 /** The answer to a question as the form holds it: text, 'true' or 'false', or a file's name. Empty for none. */
-export type AnswerOf = (field: FormField) => string;
+type AnswerOf = (field: FormField) => string;
 
 const isGiven = ({ fieldType }: FormField, answer: string) =>
   answerText(fieldType, answer).trim() !== '' && !(fieldType === 'checkbox' && answer.trim().toLowerCase() !== 'true');

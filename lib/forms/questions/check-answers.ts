@@ -41,7 +41,7 @@ const inCell = (row: number, column: string, message: string) =>
  * Checks the rows of a group, each cell by the rules of its type. Rows that are empty are left out, and a message counts
  * the rows as the form shows them.
  */
-export async function checkGroup(
+async function checkGroup(
   field: FormField,
   answer: string,
   check: (cell: FormField, value: string) => Promise<Checked>,
@@ -79,7 +79,7 @@ interface GivenAnswer {
 }
 
 /** The answers to store, and the problems of the others. */
-export interface CheckedAnswers {
+interface CheckedAnswers {
   answers: Answer<FormField>[];
   problems: Problem[];
 }

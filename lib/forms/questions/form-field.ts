@@ -38,7 +38,7 @@ export const asksNothing = (fieldType: unknown): boolean => fieldType === sectio
 
 /** The types that offer options to choose from. */
 export const choiceTypes = ['select', 'radio', 'checkboxes'] as const satisfies readonly FieldType[];
-export type ChoiceType = (typeof choiceTypes)[number];
+type ChoiceType = (typeof choiceTypes)[number];
 
 export const isChoice = (fieldType: string): fieldType is ChoiceType =>
   (choiceTypes as readonly string[]).includes(fieldType);

@@ -162,7 +162,7 @@ export function rowsWith(columns: readonly GroupColumn[], rows: readonly GroupRo
 }
 
 /** How many rows a group shows and takes. */
-export interface GroupLimits {
+interface GroupLimits {
   columns: string | null;
   minRows: number | null;
   maxRows: number | null;

@@ -19,7 +19,7 @@ export const conditionSchema = z.object({
 });
 
 /** A value that may be JSON. What is not stays as it is, for its schema to refuse. */
-export const parsed = (value: unknown): unknown => {
+const parsed = (value: unknown): unknown => {
   if (typeof value !== 'string') return value;
   try {
     return parseJson(value);

@@ -25,7 +25,7 @@ import { type Asked, doneValue, getAsked, isCode, notAsked, unconfirmedId } from
  * The last moment for the answer to a request that arrived on the day of `receivedAt`. The day of arrival does not
  * count, and the last day counts whole.
  */
-export const dueAfter = (receivedAt: Date, days: number): Date =>
+const dueAfter = (receivedAt: Date, days: number): Date =>
   new Date(startOfDay(receivedAt).getTime() + (Math.floor(days) + 1) * dayMilliseconds - 1);
 
 /** A request before it is stored. */
@@ -37,7 +37,7 @@ interface NewRequest extends AskedFields {
 }
 
 /** The writes of a new request, with the first entry of its log. `words` say nothing about the person. */
-export const requestWrites = (data: NewRequest, by: Actor, words: string, at: Date) => [
+const requestWrites = (data: NewRequest, by: Actor, words: string, at: Date) => [
   database().privacyRequest.create({ data, select: { id: true } }),
   ...stepWrites({ requestId: data.id, by, action: 'privacy_request.create', words, at }),
 ];

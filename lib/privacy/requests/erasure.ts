@@ -110,7 +110,7 @@ function toErased(
 const digestOf = (parts: unknown) => createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
 
 /** The plan for what the site holds. Changes nothing. */
-export async function makePlan(
+async function makePlan(
   { id: requestId, name, email }: { id: number; name: string; email: string },
   data: PersonData,
   chosen: readonly number[] | null,

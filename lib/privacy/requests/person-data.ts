@@ -18,7 +18,7 @@ import { kolkataIso } from '#lib/platform/time/kolkata-time.ts';
 import { findStartupPages, type Person, type StartupPage } from './startup-pages.ts';
 
 /** What a person's archive has of an application. */
-export const applicationRows = {
+const applicationRows = {
   answers: { orderBy: { position: 'asc' } },
   attachments: { orderBy: { position: 'asc' } },
   mails: { orderBy: { id: 'asc' } },

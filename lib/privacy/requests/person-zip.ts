@@ -23,10 +23,10 @@ import {
 import { type PrivacyRequest, readUsableRequest, stepWrites } from './privacy-request.ts';
 
 /** A contact message, an email or a request as the archive has it, with times as text. */
-export type ArchivedText = Record<string, string | number | null | Record<string, string>>;
+type ArchivedText = Record<string, string | number | null | Record<string, string>>;
 
 /** The contact messages with what was answered, oldest first. */
-export async function archivedMessages(messages: PersonData['messages']): Promise<ArchivedText[]> {
+async function archivedMessages(messages: PersonData['messages']): Promise<ArchivedText[]> {
   const rows = await database().contactMessage.findMany({
     where: { id: { in: messages.map(({ id }) => id) } },
     orderBy: { id: 'asc' },
@@ -48,7 +48,7 @@ export async function archivedMessages(messages: PersonData['messages']): Promis
 }
 
 /** The startup pages that were made from the applications, or that name the person. */
-export const archivedStartups = (startups: PersonData['startups']): ArchivedText[] =>
+const archivedStartups = (startups: PersonData['startups']): ArchivedText[] =>
   startups.map(({ id, name, state, applications, people, pictures }) => ({
     number: id,
     name,
@@ -59,7 +59,7 @@ export const archivedStartups = (startups: PersonData['startups']): ArchivedText
   }));
 
 /** The emails to the person, composed if they were not read or sent yet. */
-export async function archivedMails(mails: PersonData['mails']): Promise<ArchivedText[]> {
+async function archivedMails(mails: PersonData['mails']): Promise<ArchivedText[]> {
   const archived: ArchivedText[] = [];
   for (const { id, createdAt, status } of mails) {
     const text = await composeMail(id).catch(() => null);
@@ -71,7 +71,7 @@ export async function archivedMails(mails: PersonData['mails']): Promise<Archive
 }
 
 /** The emails to the person among the rows of a withdrawn application. */
-export const archivedMailsOf = ({ mails }: ApplicationRows, email: string): ArchivedText[] =>
+const archivedMailsOf = ({ mails }: ApplicationRows, email: string): ArchivedText[] =>
   mails
     .filter(({ toAddress, kind }) => toAddress.toLowerCase() === email && !staffKinds.some((staff) => staff === kind))
     .map(({ id, createdAt, status, subject, text }) => {
@@ -79,7 +79,7 @@ export const archivedMailsOf = ({ mails }: ApplicationRows, email: string): Arch
     });
 
 /** The person's requests with their answers and nominees, oldest first. */
-export async function archivedRequests(email: string): Promise<ArchivedText[]> {
+async function archivedRequests(email: string): Promise<ArchivedText[]> {
   const rows = await database().privacyRequest.findMany({ where: { email }, orderBy: { id: 'asc' } });
   return rows.map(({ id, kind, name, message, receivedAt, state, answer, answeredAt, ...row }) => ({
     number: id,
@@ -99,7 +99,7 @@ export async function archivedRequests(email: string): Promise<ArchivedText[]> {
 }
 
 /** The text of a privacy notice in the language that the person read. Null if the program is gone. */
-export async function noticeText({ programId, version, language }: PersonData['notices'][number]) {
+async function noticeText({ programId, version, language }: PersonData['notices'][number]) {
   const row = await database().privacyNotice.findUnique({
     where: { programId_version: { programId, version } },
     select: { texts: true },
@@ -122,7 +122,7 @@ const address = (path: string) => path.split('/').map(encodeURIComponent).join('
 const link = (path: string, text: string) => `<a href="${address(path)}"${lang(text)}>${escapeHtml(text)}</a>`;
 
 /** The beginning of the page: whose data it is, when it was put together, and by whom. */
-export const indexHead = ({ id, name, email }: PrivacyRequest, centreName: string, now: Date): string => {
+const indexHead = ({ id, name, email }: PrivacyRequest, centreName: string, now: Date): string => {
   const title = `Your data at ${centreName}`;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -134,7 +134,7 @@ export const indexHead = ({ id, name, email }: PrivacyRequest, centreName: strin
 };
 
 /** One application with its answers and links to its files. */
-export function applicationSection(
+function applicationSection(
   { application, answers, files }: ArchivedApplication,
   missing: ReadonlySet<number>,
 ): string {
@@ -162,7 +162,7 @@ const shownValue = (value: ArchivedText[string]): string =>
   value !== null && typeof value === 'object' ? Object.values(value).join(', ') : String(value ?? '');
 
 /** Messages, emails or requests, each with all that is stored of it. */
-export function textSection(title: string, texts: readonly ArchivedText[]): string {
+function textSection(title: string, texts: readonly ArchivedText[]): string {
   if (texts.length === 0) return '';
   const named = (name: string) => name.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase());
   const facts = (text: ArchivedText) =>
@@ -172,7 +172,7 @@ export function textSection(title: string, texts: readonly ArchivedText[]): stri
   return `<section><h2>${escapeHtml(title)}</h2>${texts.map((text) => `<dl>${facts(text)}</dl>`).join('<hr>\n')}</section>\n`;
 }
 
-export const indexEnd = '</main></body></html>\n';
+const indexEnd = '</main></body></html>\n';
 
 const problems =
   'The site no longer has some of your files as you sent them. They are missing in this archive, changed, or left out because of a virus.\n' +

@@ -32,7 +32,7 @@ export interface PrivacyRequest extends Omit<RequestRow, 'nomineeName' | 'nomine
 }
 
 /** What staff did for a request. */
-export interface RequestStep {
+interface RequestStep {
   id: number;
   at: Date;
   person: string;
@@ -42,7 +42,7 @@ export interface RequestStep {
 const soonDays = 7;
 
 /** Answers due until then are due soon. */
-export const soonUntil = (now: Date): Date => new Date(now.getTime() + soonDays * dayMilliseconds);
+const soonUntil = (now: Date): Date => new Date(now.getTime() + soonDays * dayMilliseconds);
 
 /** Whether the answer to a request is late, due within a week, or neither. */
 export function urgencyOf({ state, dueAt }: Pick<ListedRequest, 'state' | 'dueAt'>, now: Date) {
@@ -55,7 +55,7 @@ export function urgencyOf({ state, dueAt }: Pick<ListedRequest, 'state' | 'dueAt
 export const requestShows = ['open', 'soon', 'overdue', 'answered', 'refused'] as const;
 export type RequestShow = (typeof requestShows)[number];
 
-export interface RequestQuery {
+interface RequestQuery {
   show: RequestShow | null;
   kind: RequestKind | null;
   page: number;
@@ -84,10 +84,7 @@ const alreadyCleared = refuse('conflict', 'The details of this request were remo
 export const notOfRequest = refuse('not_found', 'This application does not name the email address of the request.');
 
 /** The request `id` as every verb reads it, and the administrator who reads it. @returns forbidden; not_found */
-export async function readRequest(
-  headers: Headers,
-  id: number,
-): Promise<Result<{ by: AdminUser; request: PrivacyRequest }>> {
+async function readRequest(headers: Headers, id: number): Promise<Result<{ by: AdminUser; request: PrivacyRequest }>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
   const row = await database().privacyRequest.findUnique({ where: { id } });

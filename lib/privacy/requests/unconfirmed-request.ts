@@ -26,7 +26,7 @@ const minute = 60_000;
 const pressMilliseconds = 10 * minute;
 
 export const unconfirmedIdentifier = 'unconfirmed-privacy-request';
-export const codeMailKind = 'privacy_code';
+const codeMailKind = 'privacy_code';
 
 /** The page that asks for the code, and then shows the receipt. */
 export const askedPlace = '/your-data/request';
@@ -92,14 +92,14 @@ const secretOf = (...parts: unknown[]): string =>
     .digest('base64url');
 
 /** The tokens that what a client sends may have: the same within a short time is one request. The first is for a new one. */
-export const tokensOf = (client: string, fields: AskedFields, now: Date): string[] =>
+const tokensOf = (client: string, fields: AskedFields, now: Date): string[] =>
   [0, 1].map((ago) => secretOf(client, fields, Math.floor(now.getTime() / pressMilliseconds) - ago));
 
 /** The token of the request that takes the place of another one. Two presses make one. */
-export const tokenAfter = (token: string): string => secretOf(token);
+const tokenAfter = (token: string): string => secretOf(token);
 
 /** The row of a new request that waits for its code. */
-export function unconfirmedRow(token: string, fields: AskedFields, now: Date) {
+function unconfirmedRow(token: string, fields: AskedFields, now: Date) {
   return {
     id: unconfirmedId(token),
     identifier: unconfirmedIdentifier,

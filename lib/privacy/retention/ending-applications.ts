@@ -28,7 +28,7 @@ function toEnding(row: Prisma.SubmissionTermGetPayload<{ select: typeof select }
 }
 
 /** Which of them a list shows. */
-export interface EndingFilter {
+interface EndingFilter {
   /** Those that are erased on this day or before, such as "2026-12-25". Null for all. */
   by: string | null;
 }

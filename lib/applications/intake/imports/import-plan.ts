@@ -62,7 +62,7 @@ export interface ArrivalPlan {
 }
 
 /** The ZIP file beside a table, and where its files are put to be looked at. */
-export interface Beside {
+interface Beside {
   entries: ReadonlyMap<string, CentralEntry>;
   zip: ZipFile;
 }
@@ -140,7 +140,7 @@ async function placesProblem(programId: number, count: number): Promise<TablePro
  * Checks every row of a table by the rules of the form, with the files that it names, as the intake checks what is sent.
  * Nothing is written but files in `folder`.
  */
-export async function planArrivals(
+async function planArrivals(
   enterable: Enterable,
   table: Table,
   settings: ArrivalSettings,

@@ -42,7 +42,7 @@ export interface HeldArrivals extends Omit<ContentImport, 'settings' | 'plan' | 
 }
 
 /** What the row of a table names in place of a kind of content. */
-export const arrivalsOf = (programId: number): string => `applications-${programId}`;
+const arrivalsOf = (programId: number): string => `applications-${programId}`;
 
 /** A person's own table of a program. For verbs that have checked their caller. @returns not_found */
 export async function readHeldArrivals(caller: Caller, programId: number, id: string): Promise<Result<HeldArrivals>> {

@@ -22,7 +22,7 @@ import { dayProblem } from '../staff-entry.ts';
 import { answerKey, dayHeader, dayKey } from './table-columns.ts';
 
 /** The answer that a cell holds, or why there is none: a sentence. */
-export type ReadAnswer = { value: string } | { because: string };
+type ReadAnswer = { value: string } | { because: string };
 
 type Asked = Pick<FormField, 'fieldType' | 'label' | 'options' | 'columns' | 'earliest' | 'latest' | 'dateLimit'>;
 
@@ -122,7 +122,7 @@ export const fileNames = (cell: Cell): string[] =>
     .filter((name) => name !== '');
 
 /** A row as the form would have sent it, and what cannot be read of it. */
-export interface ReadRow {
+interface ReadRow {
   number: number;
   /** The day on which it arrived. */
   on: string;

@@ -19,7 +19,7 @@ import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 import { draftFacts, howToOpen, keepToYourself, pageMail, writePageMails } from './page-mail.ts';
 
 /** An application of an address, as an email about it tells. */
-export interface FoundPage {
+interface FoundPage {
   pageId: number;
   /** The application that was sent: its email goes out of sight with it. None for a draft. */
   submissionId?: number;
@@ -88,7 +88,7 @@ const named = (number: number, email: string | null, [page]: readonly FoundPage[
   email && page ? { number, email, page } : null;
 
 /** The application with this number, if an email about it may go to its applicant. */
-export async function findNamed(number: number): Promise<NamedApplication | null> {
+async function findNamed(number: number): Promise<NamedApplication | null> {
   const application = await getApplication({ id: number }, 'open', 'held');
   if (!application || ['suspected', 'spam', 'withdrawn'].includes(application.status)) return null;
   const { hold, applicantEmail } = application;
@@ -161,7 +161,7 @@ export async function askLostLink(headers: Headers, email: string): Promise<Resu
 const atOnce = 100;
 
 /** The email with the link to an application, for the person who asked for it. */
-export const linkMail = (toAddress: string, { pageId, submissionId, programTitle, facts }: FoundPage) =>
+const linkMail = (toAddress: string, { pageId, submissionId, programTitle, facts }: FoundPage) =>
   pageMail({
     kind: 'private_link',
     pageId,

@@ -47,7 +47,7 @@ const told = (batch: string, selection: BulkSelection) =>
       };
 
 /** Starts an action with a new token and records it in the audit log before anything changes. */
-export async function beginAction(actor: Caller, asked: AskedAction): Promise<Result<Action>> {
+async function beginAction(actor: Caller, asked: AskedAction): Promise<Result<Action>> {
   const { programId, change, selection } = asked;
   const action = makeAction(actor, randomUUID(), asked);
   await keepTag(change);
@@ -61,7 +61,7 @@ export async function beginAction(actor: Caller, asked: AskedAction): Promise<Re
  * recorded in the audit log.
  * @returns not_found otherwise
  */
-export async function continueAction(actor: Caller, batch: string, asked: AskedAction): Promise<Result<Action>> {
+async function continueAction(actor: Caller, batch: string, asked: AskedAction): Promise<Result<Action>> {
   const { programId, change, selection } = asked;
   const entry = await database().auditLog.findFirst({
     where: { entity: 'submission_action', entityId: batch, action: 'submission.bulk_change', userId: actor.id },

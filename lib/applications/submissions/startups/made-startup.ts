@@ -24,7 +24,7 @@ import { type AcceptedApplication, acceptedApplication } from './startup-plan.ts
 import { type ChosenStartup, chooseValues, type StartupChoices, withPictures } from './startup-values.ts';
 
 /** A picture of an application whose copy is in the media store, and its number in the library. */
-export interface CopiedPicture {
+interface CopiedPicture {
   target: TargetName;
   mediaId: number;
   stored: StoredPicture;
@@ -58,7 +58,7 @@ async function readFile(headers: Headers, fileId: number): Promise<Result<Buffer
  * `libraryWrites`. Those that get none within an hour are removed by the sweep.
  * @returns not_found; forbidden for one with a virus; unsupported_type, by the name of what it was chosen for
  */
-export async function copyPictures(headers: Headers, chosen: ChosenStartup): Promise<Result<CopiedPicture[]>> {
+async function copyPictures(headers: Headers, chosen: ChosenStartup): Promise<Result<CopiedPicture[]>> {
   const copies: CopiedPicture[] = [];
   for (const [target, { fileId = 0 }] of chosen.pictures) {
     const content = await readFile(headers, fileId);
@@ -78,7 +78,7 @@ export async function copyPictures(headers: Headers, chosen: ChosenStartup): Pro
 }
 
 /** The writes of the rows that copied pictures lack in the library. One that was removed from it comes back. */
-export async function libraryWrites(editor: AdminUser, copies: readonly CopiedPicture[]) {
+async function libraryWrites(editor: AdminUser, copies: readonly CopiedPicture[]) {
   const { media } = database();
   const wanted = new Map(copies.map((copy) => [copy.mediaId, copy.stored]));
   const rows = await media.findMany({
@@ -104,7 +104,7 @@ export async function libraryWrites(editor: AdminUser, copies: readonly CopiedPi
 }
 
 /** What follows for the files of pictures that have their rows. */
-export async function settleCopies(copies: readonly CopiedPicture[]): Promise<void> {
+async function settleCopies(copies: readonly CopiedPicture[]): Promise<void> {
   await settlePictures([...new Set(copies.map(({ stored }) => stored.file))]);
   for (const { stored } of copies) startEncoding(stored.file);
 }

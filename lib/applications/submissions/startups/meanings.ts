@@ -15,12 +15,12 @@ export interface Meaning {
 }
 
 /** The types of question with a short answer. */
-export const short = ['text', 'select', 'radio'];
-export const long = ['textarea', 'text'];
-export const pictures = ['picture'];
+const short = ['text', 'select', 'radio'];
+const long = ['textarea', 'text'];
+const pictures = ['picture'];
 
 /** Words for pictures of people, which show no product. */
-export const ofPerson = /your (?:photo|picture)|passport|identity|\bid\b|aadhaar|signature|तुमचे छायाचित्र|ओळखपत्र|स्वाक्षरी/;
+const ofPerson = /your (?:photo|picture)|passport|identity|\bid\b|aadhaar|signature|तुमचे छायाचित्र|ओळखपत्र|स्वाक्षरी/;
 
 const mobile = /\b(?:phone|mobile|whatsapp|telephone)\b|मोबाईल|मोबाइल|फोन|दूरध्वनी/;
 const parents = /parent|guardian|पालक/;
@@ -31,7 +31,7 @@ const ofTeam = /^[^:]*(?:founder|team|member|promoter|संस्थापक|�
 const inTeam = (column: RegExp) => [new RegExp(`${ofTeam.source}[^:]*:.*(?:${column.source})`)];
 
 /** What a startup takes of its applicant and its team. */
-export const peopleMeanings = {
+const peopleMeanings = {
   founder_name: {
     part: 'People',
     label: 'Name of the applicant',

@@ -9,7 +9,7 @@ import { canTake, isNeeded, isOfPerson, readSource, type Source, targets, teamFi
 /** The tick beside a target: what is taken may be public. */
 export const publicName = (target: TargetName): string => `public_${target}`;
 /** What is typed in place of an answer. */
-export const typedName = (target: TargetName): string => `typed_${target}`;
+const typedName = (target: TargetName): string => `typed_${target}`;
 
 const names = targets.flatMap((target) => [
   target.name,
