@@ -1,6 +1,6 @@
-import { Container } from '#components/ui/container.tsx';
+import { Container } from '#components/ui/page/container.tsx';
 import { ChevronRight } from '#components/ui/icons.tsx';
-import { JsonLd } from '#components/ui/json-ld.tsx';
+import { JsonLd } from '#components/ui/page/json-ld.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { breadcrumbs, type Crumb, withHome } from '#lib/site/seo/structured-data.ts';
 

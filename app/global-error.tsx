@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { OwnStyle, ownStyleId } from '#components/browser/own-style.tsx';
+import { OwnStyle, ownStyleId } from '#components/browser/inline-script.tsx';
 import { isConnectionLost } from '#components/forms/back-online.ts';
 import './globals.css';
 

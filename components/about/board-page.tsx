@@ -1,11 +1,9 @@
-import { Container } from '#components/ui/container.tsx';
 import { inLanguages } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
+import { Container } from '#components/ui/page/container.tsx';
 import { unbroken } from '#components/ui/unbroken.tsx';
 import type { Person } from '#lib/content/entities/people.ts';
-import { AboutPage, type AboutProps } from './about-page.tsx';
-import { NetworkLink } from './network-link.tsx';
-import { Portrait } from './portrait.tsx';
+import { AboutPage, type AboutProps, NetworkLink, Portrait } from './about-page.tsx';
 
 /** The chairman, and the directors around them (spec, section 2, "director"). One person alone has the chairman's place. */
 export const BoardPage = (props: AboutProps<readonly Person[]>) => (

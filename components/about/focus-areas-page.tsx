@@ -1,8 +1,8 @@
 import { classNames } from '#components/ui/class-names.ts';
-import { Container } from '#components/ui/container.tsx';
 import { inLanguages } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import { SitePicture } from '#components/ui/site-picture.tsx';
+import { Container } from '#components/ui/page/container.tsx';
+import { SitePicture } from '#components/ui/pictures/site-picture.tsx';
 import type { FocusArea } from '#lib/content/entities/about.ts';
 import { AboutPage, type AboutProps } from './about-page.tsx';
 

@@ -1,14 +1,13 @@
 import { classNames } from '#components/ui/class-names.ts';
-import { Container } from '#components/ui/container.tsx';
-import { Frieze } from '#components/ui/frieze.tsx';
 import { ArrowRight } from '#components/ui/icons.tsx';
 import { inLanguages } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import { PictureCredit } from '#components/ui/picture-credit.tsx';
+import { Container } from '#components/ui/page/container.tsx';
+import { Frieze } from '#components/ui/page/page-hero.tsx';
+import { PictureCredit } from '#components/ui/pictures/site-picture.tsx';
 import { unbroken } from '#components/ui/unbroken.tsx';
 import type { LeaderMessage } from '#lib/content/entities/people.ts';
-import { paragraphsOf } from './paragraphs.ts';
-import { Portrait } from './portrait.tsx';
+import { Portrait, paragraphsOf } from './about-page.tsx';
 
 interface LeaderMessagePageProps {
   message: LeaderMessage;

@@ -1,7 +1,7 @@
-import { Container } from '#components/ui/container.tsx';
 import { inLanguages } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import { SitePicture } from '#components/ui/site-picture.tsx';
+import { Container } from '#components/ui/page/container.tsx';
+import { SitePicture } from '#components/ui/pictures/site-picture.tsx';
 import type { Objective } from '#lib/content/entities/about.ts';
 import type { Picture } from '#lib/platform/identity/picture.ts';
 import { AboutPage, type AboutProps } from './about-page.tsx';

@@ -1,10 +1,8 @@
-import { Container } from '#components/ui/container.tsx';
 import { inLanguages } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
+import { Container } from '#components/ui/page/container.tsx';
 import type { Person } from '#lib/content/entities/people.ts';
-import { AboutPage, type AboutProps } from './about-page.tsx';
-import { NetworkLink } from './network-link.tsx';
-import { Portrait } from './portrait.tsx';
+import { AboutPage, type AboutProps, NetworkLink, Portrait } from './about-page.tsx';
 
 /** The people who run the centre (spec, section 2, "team"). */
 export const TeamPage = (props: AboutProps<readonly Person[]>) => (

@@ -1,9 +1,8 @@
-import { Container } from '#components/ui/container.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import { SitePicture } from '#components/ui/site-picture.tsx';
+import { Container } from '#components/ui/page/container.tsx';
+import { SitePicture } from '#components/ui/pictures/site-picture.tsx';
 import type { About } from '#lib/content/entities/about.ts';
-import { AboutPage, type AboutProps } from './about-page.tsx';
-import { itemsOf } from './paragraphs.ts';
+import { AboutPage, type AboutProps, itemsOf } from './about-page.tsx';
 
 /** The centre's vision and mission (spec, section 2). */
 export const VisionPage = (props: AboutProps<readonly About[]>) => (

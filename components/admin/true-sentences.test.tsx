@@ -24,13 +24,13 @@ import { resetNotice } from '#lib/people/passwords/password-reset.ts';
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { write } from '#lib/platform/db/write.ts';
-import { EntryChanges } from './audit/entry-changes.tsx';
+import { EntryChanges } from './audit/audit-list.tsx';
 import { exportChoices } from './exports/export-formats.ts';
-import { ReleasePanel } from './letters/release-panel.tsx';
+import { ReleasePanel } from './letters/letter-card.tsx';
 import { DashboardFeatures } from './panel/dashboard-features.tsx';
 import { outcomeWords } from './selection/bulk-words.ts';
-import { OrderLink } from './submissions/submission-list.tsx';
-import { SubmissionReads } from './submissions/submission-reads.tsx';
+import { OrderLink } from './submissions/list/submission-list.tsx';
+import { SubmissionReads } from './submissions/submission-record.tsx';
 
 // Sentences that were untrue in one of the situations in which people read them, each in the situation where it was.
 

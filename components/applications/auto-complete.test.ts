@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { autoCompleteOf } from './answer-control.tsx';
+import { autoCompleteOf } from './questions/answer-control.tsx';
 
 const text = (label: string) => autoCompleteOf({ label, fieldType: 'text' });
 

@@ -6,19 +6,17 @@ import { backOnline } from '#components/forms/back-online.ts';
 import { postForm } from '#components/forms/post-form.ts';
 import { useKeptText } from '#components/forms/use-kept-text.ts';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
-import { ErrorSummary } from '#components/ui/error-summary.tsx';
+import { ErrorSummary } from '#components/ui/fields/error-summary.tsx';
+import { useLeaveWarning } from '#components/ui/fields/use-leave-warning.ts';
 import { Notice } from '#components/ui/notice.tsx';
-import { useErrorTitle } from '#components/ui/page-title.ts';
-import { useLeaveWarning } from '#components/ui/use-leave-warning.ts';
+import { useErrorTitle } from '#components/ui/page/page-title.ts';
 import type { AskedFields } from '#lib/forms/questions/asked-fields.ts';
 import { messageLeft } from '#lib/forms/questions/problems.ts';
 import type { FieldErrors } from '#lib/platform/http/result.ts';
-import { withoutCorrected } from './corrected-errors.ts';
-import { goToNextAnswer, NoFirstButton } from './enter-key.tsx';
+import { goToNextAnswer, NoFirstButton, useAsked, withoutCorrected } from './asked-questions.tsx';
 import { type AskedQuestion, applicationFormId, summaryErrors } from './form-model.ts';
 import { showKeptRows } from './kept-answers.ts';
-import { UploadProgress } from './upload-progress.tsx';
-import { useAsked } from './use-asked.ts';
+import { UploadProgress } from './questions/upload-progress.tsx';
 
 /** The data of the form, for the browser. */
 export interface FilledFormModel {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formSize, requiredSize } from '#components/programs/form-size.ts';
+import { formSize, requiredSize } from '#components/programs/program-card.tsx';
 import { Clock3, FileText, LifeBuoy, ListChecks } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import type { FormField } from '#lib/forms/questions/form-field.ts';

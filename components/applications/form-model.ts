@@ -4,7 +4,6 @@ import { type StepPlace, stepsOf, wordsOf } from '#lib/forms/questions/asked-fie
 import { readCondition } from '#lib/forms/questions/condition.ts';
 import { type FormField, holdsMinors } from '#lib/forms/questions/form-field.ts';
 import { cellOfMessage, cellPlace, readColumns } from '#lib/forms/questions/groups.ts';
-
 import type { FieldErrors } from '#lib/platform/http/result.ts';
 import type { Doubt } from '#lib/platform/text/meant-address.ts';
 

@@ -1,14 +1,19 @@
-import { ComeBack } from '#components/mine/come-back.tsx';
-import { ClosingTime } from '#components/programs/closing-time.tsx';
-import { ProgramFacts } from '#components/programs/program-facts.tsx';
-import { ButtonLink } from '#components/ui/button.tsx';
-import { ArrowLeft, SearchX } from '#components/ui/icons.tsx';
+import { ContactDetails } from '#components/contact/contact-details.tsx';
+import { ComeBack } from '#components/mine/resume/come-back.tsx';
+import { ClosingTime, ProgramFacts } from '#components/programs/program-card.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/fields/field.tsx';
+import { TextInput } from '#components/ui/fields/inputs.tsx';
+import { ArrowLeft, ArrowUpRight, SearchX, TriangleAlert } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
+import { RetryLink } from '#components/ui/lists/list-or-state.tsx';
 import { otherSite } from '#components/ui/new-tab.ts';
 import { OutsideMark } from '#components/ui/outside-mark.tsx';
-import { StateScreen } from '#components/ui/state-screen.tsx';
+import { Container } from '#components/ui/page/container.tsx';
+import { StateScreen } from '#components/ui/page/state-screen.tsx';
 import type { ClosedProgram, Program } from '#lib/applications/programs/program.ts';
-import { LateCodeForm, type LateProblem } from './late-code-form.tsx';
+import type { Settings } from '#lib/platform/settings/settings.schema.ts';
+import { ProgramHead } from './program-head.tsx';
 
 interface NoFormProps {
   programId: number;
@@ -112,5 +117,122 @@ function OpenNow({ programs }: { programs: Program[] }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Shown instead of a program's form that could not be read. `retry` is the address for trying again. */
+export function FormLoadError({ retry }: { retry: string }) {
+  return (
+    <StateScreen
+      icon={TriangleAlert}
+      title="Error Loading Form"
+      message="Failed to load program details"
+      advice="Something went wrong on our side. Please try again in a moment."
+    >
+      <RetryLink href={retry} />
+      <ButtonLink href="/apply" variant="secondary">
+        <ArrowLeft aria-hidden="true" className="size-5" /> Back to Programs
+      </ButtonLink>
+      <ButtonLink href="/contact" variant="ghost" className="-mx-2 px-2!">
+        Contact Support
+      </ButtonLink>
+    </StateScreen>
+  );
+}
+
+interface ProgramWithoutFormProps {
+  program: Program;
+  settings: Settings;
+}
+
+/** A program that takes its applications on another site, or that anyone may join without one. */
+export function ProgramWithoutForm({ program, settings }: ProgramWithoutFormProps) {
+  const { id, googleFormLink } = program;
+  return (
+    <>
+      <ProgramHead program={program} />
+      <Container className="pt-6">
+        <ComeBack programId={id} />
+      </Container>
+      {googleFormLink ? (
+        <Container className="grid justify-items-start gap-5 py-section">
+          <h2 className="text-2xl">Apply on another website</h2>
+          <p className="max-w-prose text-muted">
+            This program uses an external form. Your answers are stored by that website, not here.
+          </p>
+          <ButtonLink href={googleFormLink} newTab size="lg">
+            Apply Now <ArrowUpRight aria-hidden="true" className="size-5" />
+          </ButtonLink>
+          <p className="text-sm text-muted">Opens in a new tab.</p>
+        </Container>
+      ) : (
+        <Container className="grid items-start gap-10 py-section-small lg:grid-cols-[1fr_1fr] lg:gap-20 lg:py-section">
+          <div className="grid justify-items-start gap-5">
+            <h2 className="text-2xl">No application form needed</h2>
+            <p className="max-w-prose">
+              To take part, come to us or get in touch first: call, email or send a message. Tell us which program you
+              are interested in, and we will tell you when and where to come.
+            </p>
+            <ButtonLink href="/contact" size="lg">
+              Contact Support
+            </ButtonLink>
+          </div>
+          <ContactDetails settings={settings} />
+        </Container>
+      )}
+    </>
+  );
+}
+
+const problems = {
+  wrong: 'This code is wrong, used up or no longer valid. Check it and try again.',
+  wait: 'Too many wrong codes came from your network. Try again in a quarter of an hour.',
+};
+/** What was wrong with the code that was entered, and how it was typed. */
+export interface LateProblem {
+  kind: keyof typeof problems;
+  typed: string;
+}
+
+interface LateCodeFormProps {
+  programId: number;
+  problem: LateProblem | null;
+}
+
+/** Where an applicant enters a late code. The code goes in the body, so that no address or log has it. */
+export function LateCodeForm({ programId, problem }: LateCodeFormProps) {
+  return (
+    <details id="late-code" open={problem !== null} className="w-full rounded-lg border border-line bg-surface">
+      <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-semibold">I have a late code</summary>
+      <form
+        method="post"
+        action={`/api/programs/${programId}/late-code/`}
+        className="grid gap-4 border-t border-line p-4"
+      >
+        <Field
+          id="late-code-text"
+          label="Late code"
+          required
+          hint="The centre gave it to you, such as K7QM-2F9D."
+          errors={problem ? [problems[problem.kind]] : []}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              name="code"
+              defaultValue={problem?.typed}
+              maxLength={30}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              className="max-w-60"
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="secondary" className="w-fit">
+          Open the form
+        </Button>
+      </form>
+    </details>
   );
 }

@@ -1,4 +1,4 @@
-import { ComeBack } from '#components/mine/come-back.tsx';
+import { ComeBack } from '#components/mine/resume/come-back.tsx';
 import { NoticePanel } from '#components/privacy/notice-panel.tsx';
 import { asWritten } from '#components/ui/as-written.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -10,9 +10,9 @@ import { ApplicationScreen } from './application-screen.client.tsx';
 import { FormAdvice } from './form-advice.tsx';
 import { FormIntroduction } from './form-introduction.tsx';
 import { applicationFormId, formModel } from './form-model.ts';
-import { LateCodeForm, type LateProblem } from './late-code-form.tsx';
+import { LateCodeForm, type LateProblem } from './no-form.tsx';
 import { ProgramHead } from './program-head.tsx';
-import { wordedModel } from './worded-question.ts';
+import { wordedModel } from './questions/worded-question.ts';
 
 /** An application that this browser sent. */
 export interface SentBefore {

@@ -1,9 +1,9 @@
-import { ClosingTime } from '#components/programs/closing-time.tsx';
+import { ClosingTime } from '#components/programs/program-card.tsx';
 import { ArrowLeft, CalendarDays } from '#components/ui/icons.tsx';
 import { inLanguages } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import { PageHero } from '#components/ui/page-hero.tsx';
-import { Travelling } from '#components/ui/travelling.tsx';
+import { PageHero } from '#components/ui/page/page-hero.tsx';
+import { Travelling } from '#components/ui/pictures/site-picture.tsx';
 import type { Program } from '#lib/applications/programs/program.ts';
 
 interface ProgramHeadProps {

@@ -18,9 +18,9 @@ import {
   unreadProblem,
   versionsName,
 } from '#lib/platform/uploads/file-rules.ts';
+import type { ReceiptFile } from './confirmation/receipt-download.client.tsx';
 import { type AskedQuestion, sendFailure } from './form-model.ts';
 import { arrivedFiles, askedNow, chosenFiles, typedIn, wantedFiles } from './kept-answers.ts';
-import type { ReceiptFile } from './receipt-download.client.tsx';
 
 // Loaded on demand: the rules need a validator, and no visitor needs either before submitting.
 

@@ -1,12 +1,12 @@
 import type { MouseEvent } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
+import { asksNothing } from '#components/ui/fields/use-leave-question.ts';
 import { Notice } from '#components/ui/notice.tsx';
-import { asksNothing } from '#components/ui/use-leave-question.ts';
 import { ofPage } from '#lib/applications/private-pages/of-page.ts';
 import { continueName } from '#lib/forms/questions/asked-fields.ts';
 import { type SavedModel, type StepModel, sendFailure } from './form-model.ts';
-import { UploadProgress } from './upload-progress.tsx';
+import { UploadProgress } from './questions/upload-progress.tsx';
 import type { ApplicationFormState, Stopped } from './use-application-form.ts';
 
 interface SubmitRowProps {

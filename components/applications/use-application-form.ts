@@ -2,19 +2,18 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { backOnline } from '#components/forms/back-online.ts';
 import { tellEarlier } from '#components/forms/tell-earlier.ts';
-import { useErrorTitle } from '#components/ui/page-title.ts';
-import { useLeaveQuestion } from '#components/ui/use-leave-question.ts';
-import { useLeaveWarning } from '#components/ui/use-leave-warning.ts';
+import { useLeaveQuestion } from '#components/ui/fields/use-leave-question.ts';
+import { useLeaveWarning } from '#components/ui/fields/use-leave-warning.ts';
+import { useErrorTitle } from '#components/ui/page/page-title.ts';
 import { noticeControl } from '#lib/content/privacy-notices/notice.ts';
 import { attentionMessage, countOf, messageLeft } from '#lib/forms/questions/problems.ts';
 import type { FieldErrors } from '#lib/platform/http/result.ts';
 import { trapName } from '#lib/platform/http/sent-form.ts';
-import { withoutCorrected } from './corrected-errors.ts';
+import { useAsked, withoutCorrected } from './asked-questions.tsx';
 import { type FormModel, sendFailure } from './form-model.ts';
 import { forgetAnswers, keepAnswers, keptKey, keptStamp, restoreAnswers } from './kept-answers.ts';
-import { unreadFiles } from './put-files.ts';
+import { unreadFiles } from './questions/put-files.ts';
 import type { SendOutcome } from './send-application.ts';
-import { useAsked } from './use-asked.ts';
 
 /** Within so many milliseconds, two presses are one. */
 const doubleClick = 1000;

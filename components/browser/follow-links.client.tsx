@@ -1,8 +1,7 @@
 'use client';
 
-import './no-code-from-text.ts';
-import { keepNumbers } from './keep-numbers.ts';
-import { replaceFailedPictures } from './replace-failed-pictures.ts';
+import './document-listeners.ts';
+import { keepNumbers, replaceFailedPictures } from './document-listeners.ts';
 import { useLinks } from './use-links.ts';
 import { useListeners } from './use-listeners.ts';
 

@@ -2,20 +2,17 @@
 
 import { usePathname, useRouter } from 'next/navigation';
 import { type ReactNode, startTransition, useEffect, useRef } from 'react';
-import { waitForPages } from './connection-lost.ts';
-import { keepLists } from './keep-lists.ts';
-import { keepNumbers } from './keep-numbers.ts';
-import { keepRelated } from './keep-related.ts';
-import { markPlace } from './mark-place.ts';
-import './no-code-from-text.ts';
-import { openSearch } from './open-search.ts';
-import { operateMobileMenu } from './operate-mobile-menu.ts';
-import { PageErrorBoundary } from './page-error-boundary.tsx';
-import { replaceFailedPictures } from './replace-failed-pictures.ts';
+import { keepNumbers, replaceFailedPictures } from './document-listeners.ts';
+import { markPlace } from './menus/mark-place.ts';
+import { PageErrorBoundary, waitForPages } from './page-error-boundary.tsx';
+import { keepLists, keepRelated } from './prefetch.ts';
+import './document-listeners.ts';
+import { operateMobileMenu } from './menus/operate-mobile-menu.ts';
 import { runLoadingScreen, whenLoadingScreenIsGone } from './run-loading-screen.ts';
+import { openSearch } from './search/open-search.ts';
+import { useLiveSearch } from './search/use-live-search.ts';
 import { useLinks } from './use-links.ts';
 import { useListeners } from './use-listeners.ts';
-import { useLiveSearch } from './use-live-search.ts';
 
 /**
  * Scrolls to the top when the page changes, except on the way back, where the browser restores the position. If the
@@ -50,7 +47,7 @@ function useRouteChange(path: string) {
  */
 function loadMenuBar(signal: AbortSignal): void {
   const wide = matchMedia('(min-width: 64rem)');
-  const load = () => void import('./operate-menu-bar.ts').then(({ operateMenuBar }) => operateMenuBar(signal));
+  const load = () => void import('./menus/operate-menu-bar.ts').then(({ operateMenuBar }) => operateMenuBar(signal));
   if (wide.matches) load();
   else wide.addEventListener('change', load, { once: true, signal });
 }

@@ -4,8 +4,7 @@ import { itemForTest } from '#e2e/unit/save-content.ts';
 import { committee as committeeKind, committeeMembers } from '#lib/content/entities/committee.ts';
 import { defaultSettings, sampleSettings } from '#lib/platform/settings/settings.schema.ts';
 import type { Committee, CommitteeMember } from '#lib/site/committees/committees.ts';
-import { CommitteeFailure } from './committee-failure.tsx';
-import { CommitteePage } from './committee-page.tsx';
+import { CommitteeFailure, CommitteePage } from './committee-page.tsx';
 import { CommitteesPage } from './committees-page.tsx';
 
 const committee: Committee = {

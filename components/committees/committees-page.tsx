@@ -1,12 +1,14 @@
-import { Container } from '#components/ui/container.tsx';
-import { UsersRound } from '#components/ui/icons.tsx';
-import { ListOrState } from '#components/ui/list-or-state.tsx';
-import { PageHero } from '#components/ui/page-hero.tsx';
+import { classNames } from '#components/ui/class-names.ts';
+import { ArrowRight, Compass, type Icon, Network, SearchCheck, UsersRound } from '#components/ui/icons.tsx';
+import { inLanguages } from '#components/ui/in-languages.tsx';
+import { languageOf } from '#components/ui/language.ts';
+import { ListOrState } from '#components/ui/lists/list-or-state.tsx';
+import { Container } from '#components/ui/page/container.tsx';
+import { Frieze, PageHero } from '#components/ui/page/page-hero.tsx';
+import { Travelling } from '#components/ui/pictures/site-picture.tsx';
 import { pageHeading } from '#lib/platform/settings/page-headings.ts';
 import type { Settings } from '#lib/platform/settings/settings.schema.ts';
-import type { Committee } from '#lib/site/committees/committees.ts';
-import { CommitteeCard } from './committee-card.tsx';
-import { InvestmentApproach } from './investment-approach.tsx';
+import type { Committee, CommitteeCategory } from '#lib/site/committees/committees.ts';
 
 interface CommitteesPageProps {
   settings: Settings;
@@ -50,5 +52,111 @@ export function CommitteesPage({ settings, committees }: CommitteesPageProps) {
       </Container>
       <InvestmentApproach settings={settings} />
     </>
+  );
+}
+
+/** One committee in the list. The whole card links to its members, and its header's colour shows its category. */
+function CommitteeCard({ committee }: { committee: Committee }) {
+  const { id, name, fullName, description, category, totalMembers } = committee;
+  const members = `${totalMembers} ${totalMembers === 1 ? 'member' : 'members'}`;
+  return (
+    <article className="group relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface transition-colors focus-within:border-primary hover:border-primary print:break-inside-avoid">
+      <div className={classNames('print:bg-transparent print:text-ink', categoryBand(category))}>
+        <div className="grid gap-2 px-5 pt-5 pb-4 sm:px-7 sm:pt-7">
+          <p className="text-sm font-semibold capitalize">{categoryWords(category)}</p>
+          <Travelling name={`committee-${id}`} look="words">
+            <h3 id={`committee-${id}`} lang={languageOf(name)} className="justify-self-start text-2xl">
+              {inLanguages(name)}
+            </h3>
+          </Travelling>
+        </div>
+        <Frieze className="opacity-40 print:hidden" />
+      </div>
+      <div className="flex grow flex-col gap-3 p-5 sm:p-7">
+        <p lang={languageOf(fullName)} className="text-lg font-semibold">
+          {inLanguages(fullName)}
+        </p>
+        <p lang={languageOf(description)} className="max-w-prose text-muted">
+          {inLanguages(description)}
+        </p>
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4">
+          <p className="inline-flex items-center gap-2 text-sm font-semibold">
+            <UsersRound aria-hidden="true" className="size-5 text-accent" />
+            <span>{` ${members}`}</span>
+          </p>
+          <a
+            href={`/investment-committee/${id}/members`}
+            aria-describedby={`committee-${id}`}
+            className="inline-flex min-h-11 items-center gap-2 font-semibold text-primary after:absolute after:inset-0 group-hover:underline print:hidden"
+          >
+            View Committee Members
+            <ArrowRight aria-hidden="true" className="size-5 transition-transform group-hover:translate-x-1" />
+          </a>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+// The colours of a category's band. Text on them has AA contrast in both themes.
+const bands: Record<CommitteeCategory, string> = {
+  investment: 'bg-ground text-chalk',
+  seed_fund: 'bg-peacock text-primary-ink',
+  selection: 'bg-accent text-primary-ink',
+  other: 'bg-muted text-paper',
+};
+
+/** The classes of a committee's header, by its category (spec, section 2). */
+const categoryBand = (category: CommitteeCategory | null): string => bands[category ?? 'other'];
+
+/** A category in words: `seed_fund` is "seed fund". */
+export const categoryWords = (category: CommitteeCategory | null): string => (category ?? 'other').replaceAll('_', ' ');
+
+interface Pillar {
+  icon: Icon;
+  title: string;
+  text: string;
+}
+
+const pillarsOf = ({ approachEvaluation, approachSupport, approachNetwork }: Settings): Pillar[] =>
+  [
+    { icon: SearchCheck, title: 'Expert Evaluation', text: approachEvaluation },
+    { icon: Compass, title: 'Strategic Support', text: approachSupport },
+    { icon: Network, title: 'Network Access', text: approachNetwork },
+  ].filter(({ text }) => text);
+
+/** How all committees work with startups, as the centre says it (spec, section 2). Null while it says nothing. */
+function InvestmentApproach({ settings }: { settings: Settings }) {
+  const pillars = pillarsOf(settings);
+  const { approachIntro } = settings;
+  if (!approachIntro && pillars.length === 0) return null;
+  return (
+    <section aria-labelledby="approach" className="border-t border-line bg-sunken print:bg-transparent">
+      <Container className="grid gap-10 py-section-small lg:grid-cols-[1fr_1.6fr] lg:gap-20 lg:py-20">
+        <div className="grid content-start gap-4">
+          <h2 id="approach" className="text-3xl">
+            Collaborative Investment Approach
+          </h2>
+          {approachIntro && (
+            <p lang={languageOf(approachIntro)} className="max-w-prose text-muted">
+              {approachIntro}
+            </p>
+          )}
+        </div>
+        <ul className="grid gap-8">
+          {pillars.map(({ icon: Icon, title, text }) => (
+            <li key={title} className="grid grid-cols-[3.25rem_1fr] gap-x-5 gap-y-1.5 print:break-inside-avoid">
+              <span className="row-span-2 grid size-13 place-items-center rounded-md bg-accent-soft text-accent">
+                <Icon aria-hidden="true" className="size-7" strokeWidth={1.6} />
+              </span>
+              <h3 className="text-xl">{title}</h3>
+              <p lang={languageOf(text)} className="max-w-prose text-muted">
+                {text}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </section>
   );
 }

@@ -4,7 +4,7 @@ import { CalendarDays, Globe, type Icon, Link2, Mail, Phone } from '#components/
 import { inLanguages } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { OutsideMark } from '#components/ui/outside-mark.tsx';
-import { SitePicture } from '#components/ui/site-picture.tsx';
+import { SitePicture } from '#components/ui/pictures/site-picture.tsx';
 import type { CommitteeMember } from '#lib/site/committees/committees.ts';
 
 /** The spec's long US format. */

@@ -3,12 +3,11 @@ import { Badge } from '#components/ui/badge.tsx';
 import { ChevronDown, FileDown } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { documentFacts, type PublicDocument } from '#lib/content/media/document.ts';
-
 import type { Block } from '#lib/platform/text/blocks.ts';
 import { readMarkdown } from '#lib/platform/text/markdown.ts';
 
 /** A row of files of a page or a notice. */
-export interface FileRow {
+interface FileRow {
   id: number;
   title: string;
   language: string | null;

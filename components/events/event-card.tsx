@@ -1,15 +1,18 @@
+import type { ReactNode } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { ButtonLink, type ButtonVariant } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
-import { CalendarPlus } from '#components/ui/icons.tsx';
+import { ArrowRight, ArrowUpRight, CalendarPlus, type Icon, MapPin, UsersRound, Video } from '#components/ui/icons.tsx';
 import { inLanguages } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
+import { otherSite } from '#components/ui/new-tab.ts';
+import { OutsideMark } from '#components/ui/outside-mark.tsx';
+import { WarliTrio } from '#components/ui/page/state-screen.tsx';
+import { SitePicture } from '#components/ui/pictures/site-picture.tsx';
 import type { Event } from '#lib/content/entities/event.ts';
+import { shownTime } from '#lib/platform/time/kolkata-time.ts';
 import { type EventTimes, eventDays, eventHours } from '#lib/site/events/event-date.ts';
 import type { Registration } from '#lib/site/events/events.ts';
-import { EventFacts } from './event-facts.tsx';
-import { EventPicture } from './event-picture.tsx';
-import { RegistrationNote } from './registration-note.tsx';
 
 interface EventCardProps {
   event: Event;
@@ -88,3 +91,107 @@ export const AddToCalendar = ({ event: { id, title }, variant, className }: AddT
     <span className="sr-only">{`: ${title}`}</span>
   </ButtonLink>
 );
+
+const places = (count: number) => `${count.toLocaleString('en-IN')} ${count === 1 ? 'place' : 'places'}`;
+
+/** Where an event takes place, and for how many people. Renders nothing if none of it is known. */
+function EventFacts({ event, places: count }: { event: Event; places: number | null }) {
+  const { venue, mapLink, onlineLink } = event;
+  if (!venue && !mapLink && !onlineLink && !count) return null;
+  return (
+    <ul className="grid gap-1 text-sm text-muted">
+      {(venue || mapLink) && (
+        <Fact icon={MapPin}>
+          {venue && <span lang={languageOf(venue)}>{venue}</span>}
+          {mapLink && (
+            <Elsewhere href={mapLink} of={event}>
+              Map
+            </Elsewhere>
+          )}
+        </Fact>
+      )}
+      {onlineLink && (
+        <Fact icon={Video}>
+          <Elsewhere href={onlineLink} of={event}>
+            Join online
+          </Elsewhere>
+        </Fact>
+      )}
+      {count !== null && <Fact icon={UsersRound}>{places(count)}</Fact>}
+    </ul>
+  );
+}
+
+const Fact = ({ icon: Sign, children }: { icon: Icon; children: ReactNode }) => (
+  <li className="flex gap-2">
+    <Sign aria-hidden="true" className="beside-4 max-md:mt-3.5" />
+    <span className="flex min-w-0 flex-wrap items-center gap-x-3 wrap-anywhere max-md:min-h-11">{children}</span>
+  </li>
+);
+
+const Elsewhere = ({ href, of: { title }, children }: { href: string; of: Event; children: ReactNode }) => (
+  <a href={href} {...otherSite} className="text-link inline-flex items-center gap-1 max-md:min-h-11">
+    {children}
+    <span className="sr-only">{`: ${title}`}</span>
+    <OutsideMark />
+  </a>
+);
+
+interface EventPictureProps {
+  event: Event;
+  sizes: string;
+  /** Slightly enlarged where the picture is cropped, to leave out a painted frame on every side. */
+  className?: string;
+  priority?: boolean;
+}
+
+/** An event's picture, or dancers on the painted background if it has none. */
+export function EventPicture({ event: { image }, sizes, className = '', priority }: EventPictureProps) {
+  if (!image) return <WarliTrio className="mx-auto h-full w-3/5 text-chalk-muted" />;
+  return (
+    <SitePicture picture={image} priority={priority} sizes={sizes} className={`size-full object-cover ${className}`} />
+  );
+}
+
+interface RegistrationNoteProps {
+  event: Event;
+  registration: Registration;
+}
+
+/** A link to register for an event, or why there is none. */
+function RegistrationNote({ event, registration }: RegistrationNoteProps) {
+  if (registration.state === 'open') return <RegistrationLink {...registration} title={event.title} />;
+  if (registration.state === 'full') return <Badge tone="warning">All places are taken.</Badge>;
+  if (registration.state === 'closed') return <Badge>Registration is closed.</Badge>;
+  const { opensAt } = registration;
+  return (
+    <p className="text-sm text-muted">
+      Registration opens <time dateTime={opensAt.toISOString()}>{shownTime(opensAt)}</time>.
+    </p>
+  );
+}
+
+interface RegistrationLinkProps {
+  title: string;
+  href: string;
+  closesAt: Date | null;
+}
+
+function RegistrationLink({ title, href, closesAt }: RegistrationLinkProps) {
+  const isOutside = !href.startsWith('/');
+  const Arrow = isOutside ? ArrowUpRight : ArrowRight;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <ButtonLink href={href} newTab={isOutside} size="sm" className="min-h-11">
+        Register
+        <span className="sr-only">{`: ${title}`}</span>
+        <Arrow aria-hidden="true" className="size-4" />
+      </ButtonLink>
+      {closesAt && (
+        <span className="text-sm text-muted">
+          Until <time dateTime={closesAt.toISOString()}>{shownTime(closesAt)}</time>
+        </span>
+      )}
+    </div>
+  );
+}

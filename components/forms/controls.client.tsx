@@ -2,12 +2,11 @@
 
 import { type ComponentProps, type ComponentType, useId } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Checkbox } from '#components/ui/checkbox.tsx';
 import { classNames } from '#components/ui/class-names.ts';
-import { errorId, FieldErrors } from '#components/ui/field.tsx';
-import { Select } from '#components/ui/select.tsx';
-import { TextInput } from '#components/ui/text-input.tsx';
-import { Textarea } from '#components/ui/textarea.client.tsx';
+import { errorId, FieldErrors } from '#components/ui/fields/field.tsx';
+import { Checkbox, TextInput } from '#components/ui/fields/inputs.tsx';
+import { Select } from '#components/ui/fields/select.tsx';
+import { Textarea } from '#components/ui/fields/textarea.client.tsx';
 import { useFormState, wrongPlace } from './form-state.client.tsx';
 
 // The controls of a SentForm. Each shows what came back with its form, and what is wrong with it.

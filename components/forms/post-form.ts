@@ -1,4 +1,4 @@
-import { unreadFiles } from '#components/applications/put-files.ts';
+import { unreadFiles } from '#components/applications/questions/put-files.ts';
 import type { FieldErrors } from '#lib/platform/http/result.ts';
 import { sentFormHeader } from '#lib/platform/http/sent-form.ts';
 import { type Answered, postBody } from './post-body.ts';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { Field } from '#components/ui/field.tsx';
+import { Field } from '#components/ui/fields/field.tsx';
 import type { ReturnedForm } from '#lib/platform/http/sent-form.ts';
 import { FormCheckbox, FormInput, FormSelect, FormTextarea } from './controls.client.tsx';
 import { ReturnedTo } from './form-state.client.tsx';

@@ -1,15 +1,17 @@
 import { ButtonLink } from '#components/ui/button.tsx';
-import { Container } from '#components/ui/container.tsx';
-import { Images } from '#components/ui/icons.tsx';
-import { listAddress } from '#components/ui/list-address.ts';
-import { ListState } from '#components/ui/list-state.tsx';
-import { PageHero } from '#components/ui/page-hero.tsx';
-import { FoundHeading, Pagination } from '#components/ui/pagination.tsx';
+import { classNames } from '#components/ui/class-names.ts';
+import { Images, Maximize2 } from '#components/ui/icons.tsx';
+import { listAddress } from '#components/ui/lists/list-addresses.ts';
+import { ListState } from '#components/ui/lists/list-or-state.tsx';
+import { FoundHeading, Pagination } from '#components/ui/lists/pagination.tsx';
+import { Container } from '#components/ui/page/container.tsx';
+import { PageHero } from '#components/ui/page/page-hero.tsx';
+import { Lightbox, LightboxLink } from '#components/ui/pictures/lightbox.client.tsx';
+import { SitePicture } from '#components/ui/pictures/site-picture.tsx';
 import type { GalleryItem } from '#lib/content/entities/gallery-item.ts';
 import type { ListPage } from '#lib/platform/lists/page-of.ts';
 import type { PageHeading } from '#lib/platform/settings/page-headings.ts';
 import { picturesPerPage } from '#lib/site/public-pages/page-limits.ts';
-import { GalleryGrid } from './gallery-grid.tsx';
 
 /** The address of a page of the gallery. */
 export const galleryAddress = listAddress('/gallery');
@@ -50,5 +52,52 @@ function Pictures({ result: { items, total, page, pages } }: { result: ListPage<
         label="Pages of the gallery"
       />
     </section>
+  );
+}
+
+// Four large pictures among twenty leave no gaps in eight rows of four or sixteen rows of two.
+const bigPlaces = new Set([0, 7, 10, 17]);
+
+/** One page of the gallery: a wall of pictures, some of them large. Each opens over the page. */
+function GalleryGrid({ items, before }: { items: GalleryItem[]; before: number }) {
+  const pictures = items.map(({ image }, index) => ({ ...image, alt: image.alt || `Picture ${before + index + 1}` }));
+  return (
+    <Lightbox label="Gallery" pictures={pictures}>
+      <ul className="grid grid-flow-dense grid-cols-2 gap-2 sm:gap-3 md:grid-cols-4">
+        {pictures.map((picture, index) => {
+          const isBig = bigPlaces.has(index);
+          return (
+            <li key={picture.url} className={classNames('relative grid', isBig && 'col-span-2 row-span-2')}>
+              <LightboxLink
+                picture={picture}
+                index={index}
+                className="group relative block overflow-hidden rounded-md focus-visible:z-10"
+              >
+                <SitePicture
+                  picture={picture}
+                  priority={index === 0}
+                  sizes={
+                    isBig
+                      ? '(min-width: 80rem) 38rem by 25.5rem, (min-width: 48rem) 50vw by 34vw, 100vw by 67vw'
+                      : '(min-width: 80rem) 19rem by 13rem, (min-width: 48rem) 25vw by 17vw, 50vw by 34vw'
+                  }
+                  className="aspect-3/2 size-full object-cover transition-transform duration-300 group-hover:scale-[1.03]"
+                />
+                <span
+                  aria-hidden="true"
+                  className="absolute right-2 bottom-2 hidden size-9 items-center justify-center rounded-full bg-ground text-chalk opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100 sm:flex print:hidden"
+                >
+                  <Maximize2 className="size-4" />
+                </span>
+              </LightboxLink>
+              <span
+                aria-hidden="true"
+                className="skeleton pointer-events-none absolute inset-0 hidden h-full rounded-md group-data-changing/pages:block"
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </Lightbox>
   );
 }

@@ -1,13 +1,13 @@
 import { ButtonLink } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
-import { Container } from '#components/ui/container.tsx';
 import { Eye, type Icon, Target } from '#components/ui/icons.tsx';
 import { inLanguages } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import { SitePicture } from '#components/ui/site-picture.tsx';
+import { Container } from '#components/ui/page/container.tsx';
+import { SitePicture } from '#components/ui/pictures/site-picture.tsx';
 import type { Settings } from '#lib/platform/settings/settings.schema.ts';
 import type { Home } from '#lib/site/home/home.ts';
-import { BlockNote } from './home-section.tsx';
+import { BlockNote } from './home-sections.tsx';
 
 const nothing = 'No information available.';
 

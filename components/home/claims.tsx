@@ -1,7 +1,7 @@
 import { classNames } from '#components/ui/class-names.ts';
-import { Container } from '#components/ui/container.tsx';
 import { ArrowRight, Rocket } from '#components/ui/icons.tsx';
-import { SitePicture } from '#components/ui/site-picture.tsx';
+import { Container } from '#components/ui/page/container.tsx';
+import { SitePicture } from '#components/ui/pictures/site-picture.tsx';
 import type { Picture } from '#lib/platform/identity/picture.ts';
 import type { Settings } from '#lib/platform/settings/settings.schema.ts';
 import type { Counter } from '#lib/site/home/counter.ts';

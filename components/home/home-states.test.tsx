@@ -9,11 +9,8 @@ import { homeBlockKeys } from '#lib/platform/settings/site-parts.ts';
 import { blocksShown } from '#lib/site/home/home.ts';
 import { AboutBlock } from './about-block.tsx';
 import { Claims } from './claims.tsx';
-import { EventStrip } from './event-strip.tsx';
-import { GalleryStrip } from './gallery-strip.tsx';
 import { Leadership } from './leadership.tsx';
-import { NewsletterStrip } from './newsletter-strip.tsx';
-import { PartnerStrip } from './partner-strip.tsx';
+import { EventStrip, GalleryStrip, NewsletterStrip, PartnerStrip } from './strips.tsx';
 
 test.each<[string, ReactElement, string]>([
   ['unreadable messages', <Leadership key="1" messages={null} />, 'Failed to load data. Please try again later.'],

@@ -2,10 +2,10 @@ import { classNames } from '#components/ui/class-names.ts';
 import { ArrowRight } from '#components/ui/icons.tsx';
 import { initials } from '#components/ui/initials.ts';
 import { languageOf } from '#components/ui/language.ts';
-import { SitePicture } from '#components/ui/site-picture.tsx';
+import { SitePicture } from '#components/ui/pictures/site-picture.tsx';
 import { unbroken } from '#components/ui/unbroken.tsx';
 import type { LeaderMessage } from '#lib/content/entities/people.ts';
-import { BlockNote, HomeSection } from './home-section.tsx';
+import { BlockNote, HomeSection } from './home-sections.tsx';
 
 /** The short leadership messages, however many. The first is full width, the others are in pairs. */
 export function Leadership({ messages }: { messages: LeaderMessage[] | null }) {

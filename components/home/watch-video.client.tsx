@@ -1,7 +1,7 @@
 'use client';
 
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
-import { closeOnBack } from '#components/browser/close-on-back.ts';
+import { closeOnBack } from '#components/browser/menus/close-on-back.ts';
 import { ArrowUpRight, Play, X } from '#components/ui/icons.tsx';
 import { otherSite } from '#components/ui/new-tab.ts';
 

@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { Button, buttonLook } from '#components/ui/button.tsx';
 import { RotateCw, TriangleAlert } from '#components/ui/icons.tsx';
-import { StateScreen } from '#components/ui/state-screen.tsx';
+import { StateScreen } from '#components/ui/page/state-screen.tsx';
 
 /** The screen of a page that failed. The server's log has the error, the screen does not. */
 export function ErrorScreen({ error, retry }: { error: unknown; retry: () => void }) {

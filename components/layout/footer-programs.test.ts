@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { itemForTest } from '#e2e/unit/save-content.ts';
 import type { Program } from '#lib/applications/programs/program.ts';
 import { program as programKind } from '#lib/content/entities/program.ts';
-import { FooterProgramList, footerColumn } from './footer-program-list.tsx';
+import { FooterProgramList, footerColumn } from './footer-list.tsx';
 
 const program = (id: number, title: string, googleFormLink: string | null = null): Program => ({
   ...itemForTest(programKind, { id, title, googleFormLink }),

@@ -1,10 +1,10 @@
-import { stageAt } from '#components/browser/loading-stages.ts';
+import { stageAt } from '#components/browser/run-loading-screen.ts';
 import { fixedClaims } from '#components/home/fixed-claims.ts';
-import { Frieze } from '#components/ui/frieze.tsx';
-import { SitePicture } from '#components/ui/site-picture.tsx';
+import { Frieze } from '#components/ui/page/page-hero.tsx';
+import { SitePicture } from '#components/ui/pictures/site-picture.tsx';
 import type { Mark } from '#lib/platform/identity/read-looks.ts';
 import type { Settings } from '#lib/platform/settings/settings.schema.ts';
-import { CentreMark } from './centre-mark.tsx';
+import { CentreMark } from './brand.tsx';
 
 /**
  * Covers the first page of a browsing session while its pictures are fetched (spec, sections 2 and 4). It is part of

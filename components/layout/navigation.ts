@@ -2,7 +2,7 @@ import type { SharedPlace } from '#lib/content/entities/text-page.ts';
 import type { Settings } from '#lib/platform/settings/settings.schema.ts';
 import { pagesOn } from '#lib/platform/settings/site-parts.ts';
 import type { SiteLink, SiteLinks } from '#lib/site/public-pages/site-links.ts';
-import { leadsTo } from './first-segment.ts';
+import { leadsTo } from '../browser/menus/mark-place.ts';
 
 /** A submenu. */
 interface SubMenu {

@@ -1,7 +1,7 @@
 import { ButtonLink, buttonLook } from '#components/ui/button.tsx';
-import { Container } from '#components/ui/container.tsx';
 import { ArrowLeft, ArrowRight, Compass } from '#components/ui/icons.tsx';
-import { StateScreen } from '#components/ui/state-screen.tsx';
+import { Container } from '#components/ui/page/container.tsx';
+import { StateScreen } from '#components/ui/page/state-screen.tsx';
 import { isOff } from '#lib/platform/settings/site-parts.ts';
 
 /** What most visitors are looking for. */

@@ -1,18 +1,16 @@
 import { classNames } from '#components/ui/class-names.ts';
-import { Container } from '#components/ui/container.tsx';
-import { Frieze } from '#components/ui/frieze.tsx';
 import { Mail, MessageCircle } from '#components/ui/icons.tsx';
 import { otherSite } from '#components/ui/new-tab.ts';
 import { OutsideMark } from '#components/ui/outside-mark.tsx';
+import { Container } from '#components/ui/page/container.tsx';
+import { Frieze } from '#components/ui/page/page-hero.tsx';
 import type { Program } from '#lib/applications/programs/program.ts';
 import type { Identity } from '#lib/platform/identity/get-identity.ts';
 import type { Settings } from '#lib/platform/settings/settings.schema.ts';
 import { isOff, pathsOff, sitePages } from '#lib/platform/settings/site-parts.ts';
 import type { SiteLink, SiteLinks } from '#lib/site/public-pages/site-links.ts';
-import { CentreMark } from './centre-mark.tsx';
-import { FooterLink, FooterList } from './footer-list.tsx';
-import { FooterProgramList } from './footer-program-list.tsx';
-import { LogoMark } from './logo-mark.tsx';
+import { CentreMark, LogoMark } from './brand.tsx';
+import { FooterLink, FooterList, FooterProgramList } from './footer-list.tsx';
 import { aboutMenu, linksAt } from './navigation.ts';
 
 const round =

@@ -1,13 +1,12 @@
-import { searchAddress } from '#components/search/search-address.ts';
 import { buttonLook } from '#components/ui/button.tsx';
-import { Container } from '#components/ui/container.tsx';
 import { ChevronDown, Menu, Moon, Search, Sun, X } from '#components/ui/icons.tsx';
+import { searchAddress } from '#components/ui/lists/list-addresses.ts';
+import { Container } from '#components/ui/page/container.tsx';
 import type { Identity } from '#lib/platform/identity/get-identity.ts';
 import type { Settings } from '#lib/platform/settings/settings.schema.ts';
 import type { SiteLinks } from '#lib/site/public-pages/site-links.ts';
 import { Brand } from './brand.tsx';
-import { MenuBar } from './menu-bar.tsx';
-import { MobileMenu } from './mobile-menu.tsx';
+import { MenuBar, MobileMenu } from './menus.tsx';
 import { activeMenu, applyAddress, mainMenu } from './navigation.ts';
 
 interface SiteHeaderProps {

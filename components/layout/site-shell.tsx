@@ -8,7 +8,7 @@ import { fetchAhead } from '#lib/platform/browser/fetch-ahead.ts';
 import type { Identity } from '#lib/platform/identity/get-identity.ts';
 import type { Settings } from '#lib/platform/settings/settings.schema.ts';
 import type { SiteLink, SiteLinks } from '#lib/site/public-pages/site-links.ts';
-import { Container } from '../ui/container.tsx';
+import { Container } from '../ui/page/container.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';

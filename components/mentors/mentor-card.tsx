@@ -5,11 +5,11 @@ import { inLanguages } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { otherSite } from '#components/ui/new-tab.ts';
 import { OutsideMark } from '#components/ui/outside-mark.tsx';
-import { SitePicture } from '#components/ui/site-picture.tsx';
+import { SitePicture } from '#components/ui/pictures/site-picture.tsx';
 import { Tags } from '#components/ui/tags.tsx';
 import type { Mentor } from '#lib/content/entities/stakeholders.ts';
 import { linesOf } from '#lib/platform/text/plain-text.ts';
-import { mentorsAddress } from './mentors-address.ts';
+import { mentorsAddress } from '../ui/lists/list-addresses.ts';
 import { MissingProfile } from './missing-profile.client.tsx';
 
 const photoLook = 'aspect-square w-24 shrink-0 rounded-lg object-cover';

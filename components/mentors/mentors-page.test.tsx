@@ -4,7 +4,7 @@ import { itemForTest } from '#e2e/unit/save-content.ts';
 import { type Mentor, mentor as mentorKind } from '#lib/content/entities/stakeholders.ts';
 import { pageHeadings } from '#lib/platform/settings/page-headings.ts';
 import { pageOfMentors } from '#lib/site/public-pages/stakeholders.ts';
-import { mentorsAddress } from './mentors-address.ts';
+import { mentorsAddress } from '../ui/lists/list-addresses.ts';
 import { MentorsPage } from './mentors-page.tsx';
 
 const mentor = (id: number, link: string | null): Mentor =>

@@ -1,16 +1,15 @@
 import { ButtonLink } from '#components/ui/button.tsx';
-import { Container } from '#components/ui/container.tsx';
 import { ArrowUpRight, SearchX, UsersRound } from '#components/ui/icons.tsx';
-import { ReadFailed } from '#components/ui/list-or-state.tsx';
-import { ListState } from '#components/ui/list-state.tsx';
-import { PageHero } from '#components/ui/page-hero.tsx';
-import { FoundHeading, Pagination } from '#components/ui/pagination.tsx';
-import { SearchedAndFiltered } from '#components/ui/searched-and-filtered.tsx';
+import { ListState, ReadFailed } from '#components/ui/lists/list-or-state.tsx';
+import { FoundHeading, Pagination } from '#components/ui/lists/pagination.tsx';
+import { SearchedAndFiltered } from '#components/ui/lists/search-form.tsx';
+import { Container } from '#components/ui/page/container.tsx';
+import { PageHero } from '#components/ui/page/page-hero.tsx';
 import { filterValues, isFiltered } from '#lib/platform/lists/filter-list.ts';
 import type { PageHeading } from '#lib/platform/settings/page-headings.ts';
 import type { MentorPage } from '#lib/site/public-pages/stakeholders.ts';
+import { mentorsAddress } from '../ui/lists/list-addresses.ts';
 import { MentorCard } from './mentor-card.tsx';
-import { mentorsAddress } from './mentors-address.ts';
 
 interface MentorsPageProps {
   heading: PageHeading;

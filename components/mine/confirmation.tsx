@@ -1,12 +1,14 @@
-import { SubmittedScreen } from '#components/applications/submitted-screen.tsx';
-import { CopyText } from '#components/ui/copy-text.client.tsx';
-import { FileNote } from '#components/ui/file-note.tsx';
+import { ReceiptMail, SubmittedScreen } from '#components/applications/confirmation/submitted-screen.tsx';
+import { CentreEmail } from '#components/ui/centre-email.tsx';
+import { CopyText } from '#components/ui/fields/copy-text.client.tsx';
+import { FileNote } from '#components/ui/fields/file-note.tsx';
 import type { Confirmation as Confirmed } from '#lib/applications/private-pages/mine/next-steps.ts';
+import type { OwnWaiting } from '#lib/applications/private-pages/mine/own-waiting.ts';
 import { ofPage } from '#lib/applications/private-pages/of-page.ts';
-import { LeaveForm } from './leave-form.tsx';
-import { ParentState } from './parent-state.tsx';
+import type { ToldMail } from '#lib/mail/mail-server.ts';
+import { shownDay } from '#lib/platform/time/kolkata-time.ts';
+import { LeaveForm } from './links.tsx';
 import { ReceiptLinks } from './receipt-links.tsx';
-import { ReceiptMail } from './receipt-mail.tsx';
 
 interface ConfirmationProps
   extends Pick<Confirmed, 'id' | 'program' | 'receipts' | 'receiptMail' | 'files' | 'waiting'> {
@@ -85,5 +87,51 @@ export function Confirmation(props: ConfirmationProps) {
     >
       <LeaveForm />
     </SubmittedScreen>
+  );
+}
+
+interface ParentStateProps {
+  waiting: OwnWaiting;
+  /** The centre's email address. */
+  email: string;
+}
+
+type Words = [before: string, after: string];
+const words: Record<ToldMail['state'], Words> = {
+  waits: ['We are emailing them a link to ', '.'],
+  sent: ['We emailed them a link to ', '. Ask them to open it.'],
+  uncertain: ['We tried to email them a link to ', '. It may have arrived.'],
+  failed: ['We could not email a link to ', '.'],
+};
+const notSent: Words = ['No email has gone to ', '.'];
+const noAddress: Words = ['We have no address of a parent or guardian', '.'];
+
+/** What is true of the email to a parent, and what to do about it. */
+export function ParentState({ waiting, email }: ParentStateProps) {
+  const { id, address, mail, expiresAt } = waiting;
+  const to = mail?.address ?? address;
+  const [before, after] = mail ? words[mail.state] : to ? notSent : noAddress;
+  return (
+    <>
+      <p>
+        {`A parent or guardian must confirm first. Your application is not read before that, and without an answer it is erased on ${shownDay(expiresAt)}.`}
+      </p>
+      <p className="wrap-anywhere">
+        <span>{before}</span>
+        {to && (
+          <strong className="font-semibold" translate="no">
+            {to}
+          </strong>
+        )}
+        <span>{`${after} `}</span>
+        {!mail && (
+          <>
+            <span>They can write to </span>
+            <CentreEmail email={email} />
+            <span>{` and give the number ${id}.`}</span>
+          </>
+        )}
+      </p>
+    </>
   );
 }

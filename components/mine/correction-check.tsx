@@ -1,12 +1,12 @@
-import { AnswerDoubt } from '#components/answers/answer-doubt.tsx';
+import { AnswerDoubt } from '#components/answers/submitted-answers.tsx';
 import { controlId } from '#components/applications/form-model.ts';
 import { FormButton } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { asWritten } from '#components/ui/as-written.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { Container } from '#components/ui/container.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { Notice } from '#components/ui/notice.tsx';
+import { Container } from '#components/ui/page/container.tsx';
 import type { Correctable } from '#lib/applications/corrections/correction-files.ts';
 import type { PlannedChange } from '#lib/applications/corrections/stored-correction.ts';
 import { ofPage } from '#lib/applications/private-pages/of-page.ts';

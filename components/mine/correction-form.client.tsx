@@ -2,9 +2,9 @@
 
 import { FilledForm, type FilledFormModel } from '#components/applications/filled-form.client.tsx';
 import type { AskedQuestion } from '#components/applications/form-model.ts';
-import { QuestionList } from '#components/applications/question-list.tsx';
+import { QuestionList } from '#components/applications/questions/question-list.tsx';
 import { ofPage } from '#lib/applications/private-pages/of-page.ts';
-import { FilesInPieces } from './files-in-pieces.client.tsx';
+import { ChunkedFiles } from './uploads/chunked-files.client.tsx';
 
 /** What the form of a correction needs, as plain data. */
 interface CorrectionFormProps extends FilledFormModel {
@@ -34,7 +34,7 @@ export function CorrectionForm({ page, headings, requestId, ...model }: Correcti
       {(form) => (
         <>
           <QuestionList {...{ questions, headings }} {...form} />
-          <FilesInPieces
+          <ChunkedFiles
             page={page}
             fields={questions.map(({ field }) => field).filter(({ fieldType }) => fieldType === 'file')}
             use="correction"

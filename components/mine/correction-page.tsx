@@ -1,12 +1,13 @@
 import { type AskedQuestion, conditionsOf, keptOf } from '#components/applications/form-model.ts';
-import { headingsOf } from '#components/applications/question-list.tsx';
-import { wordedQuestion } from '#components/applications/worded-question.ts';
+import { headingsOf } from '#components/applications/questions/question-list.tsx';
+import { wordedQuestion } from '#components/applications/questions/worded-question.ts';
 import { LinkedText } from '#components/conversations/linked-text.tsx';
 import { asWritten } from '#components/ui/as-written.tsx';
-import { Container } from '#components/ui/container.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { Notice } from '#components/ui/notice.tsx';
-import { type Correctable, filesThatStay } from '#lib/applications/corrections/correction-files.ts';
+import { Container } from '#components/ui/page/container.tsx';
+import type { Correctable } from '#lib/applications/corrections/correction-files.ts';
+import { filesThatStay } from '#lib/applications/corrections/correction-files.ts';
 import type { ApplicationDraft } from '#lib/applications/drafts/returned-draft.ts';
 import { ofPage } from '#lib/applications/private-pages/of-page.ts';
 import type { FormField } from '#lib/forms/questions/form-field.ts';

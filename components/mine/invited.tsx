@@ -1,6 +1,6 @@
 import { ButtonLink } from '#components/ui/button.tsx';
-import { Container } from '#components/ui/container.tsx';
-import { CopyText } from '#components/ui/copy-text.client.tsx';
+import { CopyText } from '#components/ui/fields/copy-text.client.tsx';
+import { Container } from '#components/ui/page/container.tsx';
 import { ofPage } from '#lib/applications/private-pages/of-page.ts';
 
 /** The link that was just made for a co-founder, to pass on. */

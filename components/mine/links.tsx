@@ -1,6 +1,6 @@
 import { FormButton } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
-import { CopyText } from '#components/ui/copy-text.client.tsx';
+import { CopyText } from '#components/ui/fields/copy-text.client.tsx';
 import { ofPage } from '#lib/applications/private-pages/of-page.ts';
 import type { LinkInUse } from '#lib/applications/private-pages/page-links.ts';
 import { canDo, type Role } from '#lib/applications/private-pages/private-link.ts';
@@ -62,5 +62,17 @@ export function Links({ page, links, own, isEnded = false, isSent = false }: Lin
         ))}
       </ul>
     </div>
+  );
+}
+
+/** Makes this browser forget the page. */
+export function LeaveForm() {
+  return (
+    <SentForm leaves="computer" action="/api/mine/leave/" className="grid justify-items-start gap-2 print:hidden">
+      <FormButton variant="secondary">Forget this on this device</FormButton>
+      <p className="text-sm text-muted">
+        On a shared device, press this when you are done. Your link opens this page again.
+      </p>
+    </SentForm>
   );
 }

@@ -1,17 +1,17 @@
 import { SubmittedAnswers } from '#components/answers/submitted-answers.tsx';
-import { PrintButton } from '#components/applications/print-button.client.tsx';
+import { PrintButton } from '#components/applications/confirmation/print-button.client.tsx';
 import { AsWritten, asWritten } from '#components/ui/as-written.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { Container } from '#components/ui/container.tsx';
 import { ArrowLeft, Download } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import { PageHero } from '#components/ui/page-hero.tsx';
+import { Container } from '#components/ui/page/container.tsx';
+import { PageHero } from '#components/ui/page/page-hero.tsx';
 import type { OwnReceipt } from '#lib/applications/private-pages/mine/own-receipt.ts';
 import { ofPage } from '#lib/applications/private-pages/of-page.ts';
 import { eventWords } from '#lib/applications/receipts/check-receipt.ts';
 import { fileSize } from '#lib/platform/text/amounts.ts';
 import { IndiaTime } from './india-time.tsx';
-import { MineSection } from './mine-section.tsx';
+import { MineSection } from './private-page.tsx';
 
 /** A receipt to print: what was sent, with what proves it. */
 export function ReceiptPage({ page, receipt, statement, number, count }: OwnReceipt & { page: string }) {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { SubmittedAnswers } from '#components/answers/submitted-answers.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { Container } from '#components/ui/container.tsx';
 import { FileDown } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import { PageHero } from '#components/ui/page-hero.tsx';
+import { Container } from '#components/ui/page/container.tsx';
+import { PageHero } from '#components/ui/page/page-hero.tsx';
 import type { WhatIsNext } from '#lib/applications/private-pages/mine/next-steps.ts';
 import type { SentApplication } from '#lib/applications/private-pages/mine/own-application.ts';
 import { ofPage } from '#lib/applications/private-pages/of-page.ts';
@@ -12,17 +12,14 @@ import type { SectionTitles } from '#lib/applications/programs/program.ts';
 import { arrivalWords } from '#lib/forms/questions/arrival.ts';
 import { noteOf } from '#lib/platform/file-types/finding.ts';
 import { fileSize } from '#lib/platform/text/amounts.ts';
-import { PrivateFile } from '../conversations/private-file.tsx';
-import { FileNote } from '../ui/file-note.tsx';
+import { PrivateFile } from '../conversations/message-list.tsx';
+import { FileNote } from '../ui/fields/file-note.tsx';
 import { Done } from './done.client.tsx';
 import { IndiaTime } from './india-time.tsx';
-import { LeaveForm } from './leave-form.tsx';
-import { Links } from './links.tsx';
-import { MineSection } from './mine-section.tsx';
-import { NextSteps } from './next-steps.tsx';
+import { LeaveForm, Links } from './links.tsx';
+import { MineSection } from './private-page.tsx';
 import { ReceiptLinks } from './receipt-links.tsx';
-import { StateBadge } from './state-badge.tsx';
-import { Steps } from './steps.tsx';
+import { NextSteps, StateBadge, Steps } from './steps.tsx';
 
 interface OwnFile {
   label: string;

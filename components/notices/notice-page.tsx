@@ -1,16 +1,15 @@
 import { FileList } from '#components/documents/file-list.tsx';
 import { MarkdownText } from '#components/pages/markdown-text.tsx';
-import { Container } from '#components/ui/container.tsx';
+import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
 import { inLanguages } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { Notice as Note } from '#components/ui/notice.tsx';
-import { PageHero } from '#components/ui/page-hero.tsx';
+import { Container } from '#components/ui/page/container.tsx';
+import { PageHero } from '#components/ui/page/page-hero.tsx';
 import type { Notice } from '#lib/content/entities/notice.ts';
 import type { Block } from '#lib/platform/text/blocks.ts';
-import { shownDay, shownMoment } from '#lib/platform/time/kolkata-time.ts';
-import { noticeKindLabel, noticeState } from '#lib/site/public-pages/notices.ts';
-
-import { NoticeBadge } from './notice-times.tsx';
+import { shownDay, shownMoment, shownTime } from '#lib/platform/time/kolkata-time.ts';
+import { type ListedNotice, type NoticeState, noticeKindLabel, noticeState } from '#lib/site/public-pages/notices.ts';
 
 interface NoticePageProps {
   notice: Notice;
@@ -63,5 +62,34 @@ export function NoticePage({ notice, blocks, now }: NoticePageProps) {
         </div>
       </Container>
     </article>
+  );
+}
+
+const words: Record<Exclude<NoticeState, 'standing'>, [text: string, tone: BadgeTone]> = {
+  open: ['Open', 'success'],
+  upcoming: ['Opens later', 'neutral'],
+  closed: ['Closed', 'neutral'],
+};
+
+/** Whether people can answer the notice now. Nothing for one that asks for no answer. */
+export function NoticeBadge({ notice, now }: { notice: ListedNotice; now: Date }) {
+  const state = noticeState(notice, now);
+  if (state === 'standing') return null;
+  const [text, tone] = words[state];
+  return <Badge tone={tone}>{text}</Badge>;
+}
+
+/** The next time that matters: when it opens, or when it closes or closed. */
+export function NoticeTime({ notice, now }: { notice: ListedNotice; now: Date }) {
+  const { opensAt, closesAt } = notice;
+  const state = noticeState(notice, now);
+  const at = state === 'upcoming' ? opensAt : closesAt;
+  if (!at) return null;
+  const word = { upcoming: 'Opens', open: 'Closes', closed: 'Closed', standing: '' }[state];
+  return (
+    <span>
+      <span>{`${word} `}</span>
+      <time dateTime={at.toISOString()}>{shownTime(at)}</time>
+    </span>
   );
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { Container } from '#components/ui/container.tsx';
+import { ReviewedLine } from '#components/ui/expandable-text.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import { PageHero } from '#components/ui/page-hero.tsx';
-import { PictureCredit } from '#components/ui/picture-credit.tsx';
-import { ReviewedLine } from '#components/ui/reviewed-line.tsx';
-import { SitePicture } from '#components/ui/site-picture.tsx';
+import { Container } from '#components/ui/page/container.tsx';
+import { PageHero } from '#components/ui/page/page-hero.tsx';
+import { PictureCredit, SitePicture } from '#components/ui/pictures/site-picture.tsx';
 import { type Block, plainText } from '#lib/platform/text/blocks.ts';
 import type { TextPage } from '#lib/site/public-pages/text-pages.ts';
+import type { PublicPage } from '#lib/site/seo/public-pages.ts';
 import { MarkdownText } from './markdown-text.tsx';
 
 interface TextPageShownProps {
@@ -75,4 +75,26 @@ function Figure({ picture }: { picture: TextPage['pictures'][number] | undefined
       )}
     </figure>
   );
+}
+
+const sectionOf = ({ path, section }: PublicPage) =>
+  path.startsWith('/about/startups/') ? 'Startups' : section || 'Pages';
+
+/** All pages of the site in the order of its sections. */
+export function SiteMap({ pages }: { pages: readonly PublicPage[] }) {
+  const sections = [...Map.groupBy(pages, sectionOf)];
+  return sections.map(([section, listed]) => (
+    <section key={section} className="grid gap-2">
+      <h2 className="text-2xl font-bold">{section}</h2>
+      <ul className="grid list-disc pl-6 marker:text-accent">
+        {listed.map(({ path, title }) => (
+          <li key={path} className="pl-1">
+            <a href={path} lang={languageOf(title)} className="inline-block py-2.5 text-link lg:py-1">
+              {path === '/' ? 'Home' : title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
 }

@@ -1,12 +1,15 @@
 import { ButtonLink } from '#components/ui/button.tsx';
-import { Container } from '#components/ui/container.tsx';
-import { Handshake } from '#components/ui/icons.tsx';
+import { classNames } from '#components/ui/class-names.ts';
+import { ArrowUpRight, Handshake } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import { ListOrState } from '#components/ui/list-or-state.tsx';
-import { PageHero } from '#components/ui/page-hero.tsx';
+import { ListOrState } from '#components/ui/lists/list-or-state.tsx';
+import { otherSite } from '#components/ui/new-tab.ts';
+import { Container } from '#components/ui/page/container.tsx';
+import { PageHero } from '#components/ui/page/page-hero.tsx';
+import { SitePicture } from '#components/ui/pictures/site-picture.tsx';
+import type { Partner } from '#lib/content/entities/stakeholders.ts';
 import type { PageHeading } from '#lib/platform/settings/page-headings.ts';
 import type { PartnerGroup } from '#lib/site/public-pages/stakeholders.ts';
-import { PartnerTile } from './partner-tile.tsx';
 
 /** The centre's partners by group (spec, section 2, "Valued Partners"). `groups` is null if they could not be read. */
 export function PartnersPage({ heading, groups }: { heading: PageHeading; groups: PartnerGroup[] | null }) {
@@ -72,5 +75,58 @@ function PartnerGroups({ groups }: { groups: readonly PartnerGroup[] }) {
         </section>
       ))}
     </div>
+  );
+}
+
+const tile =
+  'grid h-full grid-cols-[5.5rem_1fr] items-center gap-4 rounded-lg border border-line bg-surface p-3 pr-5 print:break-inside-avoid print:[&::after]:col-start-2';
+
+/** A partner's logo and name, linked if the partner has a website. */
+function PartnerTile({ partner }: { partner: Partner }) {
+  const { name, website } = partner;
+  const words = (
+    <span lang={languageOf(name)} className="leading-snug font-semibold text-balance">
+      {name}
+    </span>
+  );
+  if (!website) {
+    return (
+      <div className={tile}>
+        <PartnerLogo partner={partner} />
+        {words}
+      </div>
+    );
+  }
+  return (
+    <a
+      href={website}
+      {...otherSite}
+      className={classNames(tile, 'group relative transition-colors hover:border-primary hover:bg-primary-soft')}
+    >
+      <PartnerLogo partner={partner} />
+      {words}
+      <ArrowUpRight
+        aria-hidden="true"
+        className="absolute top-2.5 right-2.5 size-4 text-muted transition-colors group-hover:text-primary print:hidden"
+      />
+    </a>
+  );
+}
+
+/** The logo, or an icon if there is none or it cannot be loaded. The name is beside it. */
+function PartnerLogo({ partner: { image } }: { partner: Partner }) {
+  const icon = (
+    <span className="flex aspect-square w-22 items-center justify-center rounded-md bg-primary-soft text-primary">
+      <Handshake aria-hidden="true" className="size-8" strokeWidth={1.5} />
+    </span>
+  );
+  return (
+    <SitePicture
+      picture={image}
+      alt=""
+      sizes="5.5rem"
+      className="aspect-square w-22 rounded-md object-contain"
+      fallback={icon}
+    />
   );
 }

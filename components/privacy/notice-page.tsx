@@ -1,11 +1,10 @@
-import { Container } from '#components/ui/container.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import { PageHero } from '#components/ui/page-hero.tsx';
+import { Container } from '#components/ui/page/container.tsx';
+import { PageHero } from '#components/ui/page/page-hero.tsx';
 import type { NoticePage as Page } from '#lib/content/privacy-notices/current-notice.ts';
 import { type NoticeLanguage, noticeAddress, noticeLanguages } from '#lib/content/privacy-notices/notice.ts';
 import { shownDay } from '#lib/platform/time/kolkata-time.ts';
-import { LanguageName } from './language-name.tsx';
-import { NoticeText, paragraphsOf } from './notice-text.tsx';
+import { LanguageName, NoticeText, paragraphsOf } from './notice-text.tsx';
 
 interface NoticePageProps extends Page {
   language: NoticeLanguage;

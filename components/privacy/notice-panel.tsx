@@ -9,8 +9,7 @@ import {
   shownNoticeText,
 } from '#lib/content/privacy-notices/notice.ts';
 import { shownDay } from '#lib/platform/time/kolkata-time.ts';
-import { LanguageName } from './language-name.tsx';
-import { FoldedNotice, NoticeText, paragraphsOf } from './notice-text.tsx';
+import { FoldedNotice, LanguageName, NoticeText, paragraphsOf } from './notice-text.tsx';
 
 interface NoticePanelProps {
   notice: Notice;

@@ -1,4 +1,5 @@
 import { LinkedText } from '#components/conversations/linked-text.tsx';
+import { languageNames, type NoticeLanguage } from '#lib/content/privacy-notices/notice.ts';
 
 interface NoticeTextProps {
   /** Paragraphs. A paragraph of several lines has its heading in the first one. */
@@ -38,3 +39,10 @@ export const FoldedNotice = ({ summary, paragraphs }: NoticeTextProps & { summar
 
 /** The paragraphs of a text, which empty lines separate. */
 export const paragraphsOf = (text: string): string[] => text.split(/\n\s*\n/).filter((paragraph) => paragraph !== '');
+
+/** A language's own name, in the small font that has no other letters. */
+export const LanguageName = ({ language }: { language: NoticeLanguage }) => (
+  <span lang={language} className={language === 'en' ? undefined : 'font-[family-name:var(--font-language-names)]'}>
+    {languageNames[language]}
+  </span>
+);

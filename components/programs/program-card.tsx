@@ -5,9 +5,11 @@ import { ArrowRight, ArrowUpRight, LoaderCircle } from '#components/ui/icons.tsx
 import { inLanguages } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { otherSite } from '#components/ui/new-tab.ts';
-import { Travelling } from '#components/ui/travelling.tsx';
+import { Travelling } from '#components/ui/pictures/site-picture.tsx';
 import type { Program } from '#lib/applications/programs/program.ts';
-import { ProgramFacts } from './program-facts.tsx';
+import type { FormField } from '#lib/forms/questions/form-field.ts';
+import { shownTime, startOfDay } from '#lib/platform/time/kolkata-time.ts';
+import { VisitorTime } from './visitor-time.client.tsx';
 
 interface ProgramCardProps {
   program: Program;
@@ -17,7 +19,7 @@ interface ProgramCardProps {
 }
 
 /** One program in a list: its number, what it is, and a link to apply. */
-export function ProgramCard({ program, number, travels }: ProgramCardProps) {
+function ProgramCard({ program, number, travels }: ProgramCardProps) {
   const { id, title, description, googleFormLink } = program;
   const titleId = `program-${id}`;
   const heading = (
@@ -99,4 +101,90 @@ function ProgramLink({ href, describedBy, className, children }: ProgramLinkProp
       <span role="status" data-pending-words="Loading application form..." className="sr-only" />
     </a>
   );
+}
+
+interface ProgramListProps {
+  programs: readonly Program[];
+  /** Whether a title moves to the program's form, and back. */
+  travels?: boolean;
+}
+
+/** Programs, numbered, one below another. */
+export function ProgramList({ programs, travels }: ProgramListProps) {
+  return (
+    <ol className="grid gap-4">
+      {programs.map((program, index) => (
+        <li key={program.id}>
+          <ProgramCard program={program} number={index + 1} travels={travels} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What there is to fill in. Empty for an external form, of which nothing is known. */
+function formFact({ googleFormLink, formFields }: Program): string {
+  if (googleFormLink) return '';
+  return formFields.length > 0 ? formSize(formFields) : 'No application form needed';
+}
+
+interface ProgramFactsProps {
+  program: Program;
+  /** Said when nothing is known. Nothing if left out. */
+  otherwise?: string;
+}
+
+/**
+ * The facts to know before opening a program: when it closes, and how much there is to fill in. Unknown facts are left
+ * out.
+ */
+export function ProgramFacts({ program, otherwise }: ProgramFactsProps) {
+  const { closesAt } = program;
+  const form = formFact(program);
+  if (!closesAt && !form && !otherwise) return null;
+  return (
+    <span className="text-sm text-muted tabular-nums">
+      {closesAt && (
+        <>
+          <span>Closes </span>
+          <ClosingTime at={closesAt} />
+        </>
+      )}
+      {closesAt && form && <span>{' · '}</span>}
+      <span className="whitespace-nowrap">{form || (!closesAt && otherwise)}</span>
+    </span>
+  );
+}
+
+/** Midnight is shown as the end of the day before. */
+const shownMoment = (closesAt: Date): Date =>
+  closesAt.getTime() === startOfDay(closesAt).getTime() ? new Date(closesAt.getTime() - 1) : closesAt;
+
+/** When a program closes, as `30 Nov 2026, 18:00 India time`, and in the visitor's own time if that differs. */
+export function ClosingTime({ at }: { at: Date }) {
+  const moment = shownMoment(at);
+  return (
+    <>
+      <time dateTime={at.toISOString()}>{shownTime(moment)}</time>
+      <span> India time</span>
+      <VisitorTime at={moment.toISOString()} />
+    </>
+  );
+}
+
+const count = (number: number, thing: string) => `${number} ${thing}${number === 1 ? '' : 's'}`;
+
+/** What a form asks for, such as "12 questions, 6 files". Empty for nothing. */
+export function formSize(fields: Pick<FormField, 'fieldType'>[]): string {
+  const files = fields.filter(({ fieldType }) => fieldType === 'file').length;
+  const questions = fields.length - files;
+  return [questions > 0 && count(questions, 'question'), files > 0 && count(files, 'file')].filter(Boolean).join(', ');
+}
+
+/** How much of a form everyone must answer, such as "Required: 9 questions, 1 file." */
+export function requiredSize(fields: Pick<FormField, 'fieldType' | 'isRequired' | 'showIf'>[]): string {
+  const required = fields.filter(({ isRequired, showIf }) => isRequired && !showIf);
+  if (required.length === 0) return 'No answer is required.';
+  if (required.length < fields.length) return `Required: ${formSize(required)}.`;
+  return fields.length === 1 ? 'It is required.' : 'All are required.';
 }

@@ -4,7 +4,6 @@ import { textOf } from '#e2e/unit/html-of.tsx';
 import { itemForTest } from '#e2e/unit/save-content.ts';
 import type { Program } from '#lib/applications/programs/program.ts';
 import { formFields, program as programKind } from '#lib/content/entities/program.ts';
-
 import type { FormField } from '#lib/forms/questions/form-field.ts';
 import { sampleSettings } from '#lib/platform/settings/settings.schema.ts';
 import { ProgramsPage } from './programs-page.tsx';

@@ -1,14 +1,13 @@
-import { ComeBack } from '#components/mine/come-back.tsx';
+import { ComeBack } from '#components/mine/resume/come-back.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { Container } from '#components/ui/container.tsx';
-import { HeroFacts } from '#components/ui/hero-facts.tsx';
 import { FolderSearch } from '#components/ui/icons.tsx';
-import { ListOrState } from '#components/ui/list-or-state.tsx';
-import { PageHero } from '#components/ui/page-hero.tsx';
+import { ListOrState } from '#components/ui/lists/list-or-state.tsx';
+import { Container } from '#components/ui/page/container.tsx';
+import { HeroFacts, PageHero } from '#components/ui/page/page-hero.tsx';
 import type { Program } from '#lib/applications/programs/program.ts';
 import { pageHeading } from '#lib/platform/settings/page-headings.ts';
 import type { Settings } from '#lib/platform/settings/settings.schema.ts';
-import { ProgramList } from './program-list.tsx';
+import { ProgramList } from './program-card.tsx';
 
 interface ProgramsPageProps {
   /** Null if they could not be read. */

@@ -1,6 +1,6 @@
 import { stakeholderLinks } from '#components/layout/navigation.ts';
-import { Container } from '#components/ui/container.tsx';
 import { languageOf } from '#components/ui/language.ts';
+import { Container } from '#components/ui/page/container.tsx';
 import type { Settings } from '#lib/platform/settings/settings.schema.ts';
 import type { SiteLinks } from '#lib/site/public-pages/site-links.ts';
 

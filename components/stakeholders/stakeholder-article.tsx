@@ -1,10 +1,9 @@
 import { ButtonLink } from '#components/ui/button.tsx';
-import { Container } from '#components/ui/container.tsx';
-import { Frieze } from '#components/ui/frieze.tsx';
 import { inLanguages } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import { PictureCredit } from '#components/ui/picture-credit.tsx';
-import { SitePicture } from '#components/ui/site-picture.tsx';
+import { Container } from '#components/ui/page/container.tsx';
+import { Frieze } from '#components/ui/page/page-hero.tsx';
+import { PictureCredit, SitePicture } from '#components/ui/pictures/site-picture.tsx';
 import type { StakeholderPage } from '#lib/site/public-pages/stakeholders.ts';
 
 /**

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
-import { Card } from '#components/ui/card.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { ExpandableText } from '#components/ui/expandable-text.tsx';
+import { ArrowUpRight } from '#components/ui/icons.tsx';
+import { Card } from '#components/ui/page/container.tsx';
+import { PictureCredit, SitePicture } from '#components/ui/pictures/site-picture.tsx';
 import { Tags } from '#components/ui/tags.tsx';
 import type { Startup } from '#lib/content/entities/startup.ts';
 import { linesOf } from '#lib/platform/text/plain-text.ts';
-import { longPreviewLength } from '#lib/site/public-pages/page-limits.ts';
-import { ProductCard } from './product-card.tsx';
-import { shownDate } from './shown-figures.ts';
-import { startupsAddress } from './startups-address.ts';
+import { shownRupees } from '#lib/platform/text/amounts.ts';
+import { longPreviewLength, previewLength } from '#lib/site/public-pages/page-limits.ts';
+import { startupsAddress } from '../ui/lists/list-addresses.ts';
 
 /** The startup's description, company, product, and its ties to the centre (spec, section 2). */
 export function OverviewPanel({ startup }: { startup: Startup }) {
@@ -144,4 +146,71 @@ function ReadinessLevel({ level }: { level: number }) {
       </svg>
     </span>
   );
+}
+
+/** The product's picture and description. Renders nothing for a startup without one. */
+function ProductCard({ startup }: { startup: Startup }) {
+  const { productImage, productDescription, productWebsite, website } = startup;
+  if (!productImage && !productDescription && !productWebsite) return null;
+  const address = productWebsite ?? website;
+  return (
+    <Card
+      className={classNames(
+        'grid overflow-hidden break-inside-avoid md:col-span-2',
+        productImage && 'md:grid-cols-[3fr_2fr]',
+      )}
+    >
+      <SitePicture
+        picture={productImage}
+        sizes="(min-width: 80rem) 43rem by 25rem, (min-width: 48rem) 57vw by 33vw, 100vw by 57vw"
+        className="aspect-video h-full w-full object-cover"
+      />
+      <div className="grid content-center justify-items-start gap-4 p-6 sm:p-8">
+        <h3 id="product" className="text-xl">
+          Product
+        </h3>
+        <PictureCredit picture={productImage} className="order-last text-muted" />
+        {productDescription && <ExpandableText text={productDescription} limit={previewLength} about="product" />}
+        {address && (
+          <ButtonLink href={address} newTab variant="secondary" size="sm">
+            Visit Product Website <ArrowUpRight aria-hidden="true" className="size-4" />
+          </ButtonLink>
+        )}
+        {address && (
+          <p translate="no" className="hidden text-sm wrap-anywhere print:block">
+            {address}
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
+
+/** `June 5, 2019`. */
+export const shownDate = (day: Date): string => days.format(day);
+
+interface Figure {
+  label: string;
+  value: string;
+}
+
+interface Money {
+  fundRaised: number | null;
+  revenue: number | null;
+  employeeCount: number | null;
+}
+
+/** The metrics tab's figures: those present and nonzero. An undisclosed fund is 'Not disclosed' (section 5). */
+export function figuresOf({ fundRaised, revenue, employeeCount }: Money): Figure[] {
+  const figures: (Figure | false | 0 | null)[] = [
+    fundRaised !== 0 && {
+      label: 'Fund Raised',
+      value: fundRaised === null ? 'Not disclosed' : shownRupees(fundRaised),
+    },
+    revenue && { label: 'Revenue', value: shownRupees(revenue) },
+    employeeCount && { label: 'Employees', value: employeeCount.toLocaleString('en-IN') },
+  ];
+  return figures.filter((figure): figure is Figure => Boolean(figure));
 }

@@ -1,12 +1,11 @@
 import { ButtonLink } from '#components/ui/button.tsx';
-import { Container } from '#components/ui/container.tsx';
-import { Frieze } from '#components/ui/frieze.tsx';
 import { ArrowLeft, ArrowUpRight, UsersRound } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
+import { Container } from '#components/ui/page/container.tsx';
+import { Frieze } from '#components/ui/page/page-hero.tsx';
 import type { Startup } from '#lib/content/entities/startup.ts';
 import { cutText } from '#lib/platform/text/plain-text.ts';
 import { previewLength } from '#lib/site/public-pages/page-limits.ts';
-import { profileAddress } from './profile-tabs.ts';
 import { StartupLogo } from './startup-logo.tsx';
 
 /** The header of a startup's profile, with the page's h1. */
@@ -64,3 +63,33 @@ export function ProfileHero({ startup, hasTeam }: { startup: Startup; hasTeam: b
     </header>
   );
 }
+
+export const profileTabs = ['overview', 'team', 'metrics', 'media'] as const;
+export type ProfileTab = (typeof profileTabs)[number];
+
+export const tabLabels: Record<ProfileTab, string> = {
+  overview: 'Overview',
+  team: 'Team',
+  metrics: 'Metrics',
+  media: 'Media',
+};
+
+/** The tabs with content. The overview is always there (spec, section 2). */
+export function tabsOf(startup: Startup): ProfileTab[] {
+  const { teamMembers, fundRaised, revenue, employeeCount, milestones, mediaPresence } = startup;
+  const hasContent: Record<ProfileTab, boolean> = {
+    overview: true,
+    team: teamMembers.length > 0,
+    metrics: Boolean(fundRaised || revenue || employeeCount || milestones),
+    media: Boolean(mediaPresence),
+  };
+  return profileTabs.filter((tab) => hasContent[tab]);
+}
+
+/** The tab named in the address, or the overview if that tab has no content (spec, section 4). */
+export const chosenTab = (tabs: readonly ProfileTab[], wanted: unknown): ProfileTab =>
+  tabs.find((tab) => tab === wanted) ?? 'overview';
+
+/** The address of a startup's profile, opened at one of its tabs. */
+export const profileAddress = (id: number, tab: ProfileTab = 'overview'): string =>
+  tab === 'overview' ? `/about/startups/${id}` : `/about/startups/${id}?tab=${tab}`;

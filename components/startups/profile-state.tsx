@@ -1,7 +1,7 @@
 import { ButtonLink } from '#components/ui/button.tsx';
 import { ArrowLeft, SearchX, TriangleAlert } from '#components/ui/icons.tsx';
-import { RetryLink } from '#components/ui/retry-link.tsx';
-import { StateScreen } from '#components/ui/state-screen.tsx';
+import { RetryLink } from '#components/ui/lists/list-or-state.tsx';
+import { StateScreen } from '#components/ui/page/state-screen.tsx';
 
 function BackToStartups() {
   return (

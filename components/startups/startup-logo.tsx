@@ -1,6 +1,6 @@
 import { classNames } from '#components/ui/class-names.ts';
 import { Rocket } from '#components/ui/icons.tsx';
-import { SitePicture } from '#components/ui/site-picture.tsx';
+import { SitePicture } from '#components/ui/pictures/site-picture.tsx';
 import type { Picture } from '#lib/platform/identity/picture.ts';
 
 interface StartupLogoProps {

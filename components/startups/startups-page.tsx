@@ -1,16 +1,21 @@
 import { ButtonLink } from '#components/ui/button.tsx';
-import { Container } from '#components/ui/container.tsx';
-import { SearchX } from '#components/ui/icons.tsx';
-import { ReadFailed } from '#components/ui/list-or-state.tsx';
-import { ListState } from '#components/ui/list-state.tsx';
-import { PageHero } from '#components/ui/page-hero.tsx';
-import { FoundHeading, Pagination } from '#components/ui/pagination.tsx';
-import { SearchedAndFiltered } from '#components/ui/searched-and-filtered.tsx';
+import { ExpandableText } from '#components/ui/expandable-text.tsx';
+import { ArrowRight, SearchX } from '#components/ui/icons.tsx';
+import { inLanguages } from '#components/ui/in-languages.tsx';
+import { languageOf } from '#components/ui/language.ts';
+import { ListState, ReadFailed } from '#components/ui/lists/list-or-state.tsx';
+import { FoundHeading, Pagination } from '#components/ui/lists/pagination.tsx';
+import { SearchedAndFiltered } from '#components/ui/lists/search-form.tsx';
+import { Container } from '#components/ui/page/container.tsx';
+import { PageHero } from '#components/ui/page/page-hero.tsx';
+import type { Startup } from '#lib/content/entities/startup.ts';
 import { filterValues, isFiltered, type ListFilter } from '#lib/platform/lists/filter-list.ts';
 import type { PageHeading } from '#lib/platform/settings/page-headings.ts';
+import { linesOf } from '#lib/platform/text/plain-text.ts';
+import { previewLength } from '#lib/site/public-pages/page-limits.ts';
 import type { StartupPage } from '#lib/site/public-pages/startups.ts';
-import { StartupCard } from './startup-card.tsx';
-import { startupsAddress } from './startups-address.ts';
+import { startupsAddress } from '../ui/lists/list-addresses.ts';
+import { StartupLogo } from './startup-logo.tsx';
 
 interface StartupsPageProps {
   /** Null if they could not be read. */
@@ -117,5 +122,41 @@ function Found({ result, query }: { result: StartupPage; query: string }) {
         reach={pages <= 5 ? pages : 1}
       />
     </section>
+  );
+}
+
+/** One startup of the list. */
+function StartupCard({ startup, isEarly }: { startup: Startup; isEarly: boolean }) {
+  const { id, name, sector, description } = startup;
+  const needs = linesOf(startup.need);
+  return (
+    <article className="grid grid-rows-[auto_1fr] auto-rows-auto gap-5 rounded-lg border border-line bg-surface p-5 transition-colors break-inside-avoid hover:border-edge sm:p-6">
+      <div className="grid grid-cols-[4.5rem_1fr] items-center gap-4">
+        <StartupLogo startup={startup} priority={isEarly} travels className="size-18" />
+        <div className="grid min-w-0 gap-0.5">
+          <h3 id={`startup-${id}`} lang={languageOf(name)} className="text-lg leading-snug">
+            {inLanguages(name)}
+          </h3>
+          {sector && <p className="text-sm font-semibold text-accent">{sector}</p>}
+        </div>
+      </div>
+      <ExpandableText text={description} limit={previewLength} about={`startup-${id}`} className="text-muted" />
+      {needs.length > 0 && (
+        <p className="text-sm wrap-anywhere">
+          <span className="text-muted">Looking for</span>
+          <span>{` ${needs.join(', ')}`}</span>
+        </p>
+      )}
+      <ButtonLink
+        href={`/about/startups/${id}`}
+        aria-describedby={`startup-${id}`}
+        variant="secondary"
+        size="sm"
+        className="justify-self-start"
+      >
+        View Details
+        <ArrowRight aria-hidden="true" className="size-4" />
+      </ButtonLink>
+    </article>
   );
 }

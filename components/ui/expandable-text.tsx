@@ -1,4 +1,5 @@
 import { cutText } from '#lib/platform/text/plain-text.ts';
+import { shownDay } from '#lib/platform/time/kolkata-time.ts';
 import { classNames } from './class-names.ts';
 import { inLanguages } from './in-languages.tsx';
 import { languageOf } from './language.ts';
@@ -46,5 +47,14 @@ export function ExpandableText({ text, limit, about, className }: ExpandableText
         </summary>
       </details>
     </div>
+  );
+}
+
+/** When what a page shows was last looked at. */
+export function ReviewedLine({ on }: { on: Date }) {
+  return (
+    <p className="text-sm text-muted">
+      Last reviewed on <time dateTime={on.toISOString()}>{shownDay(on)}</time>
+    </p>
   );
 }

@@ -1,8 +1,8 @@
 import { FormButton, FormInput, FormSelect, FormTextarea } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
-import { EmailField } from '#components/mine/email-field.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Options } from '#components/ui/select.tsx';
+import { EmailField } from '#components/mine/resume/email-field.tsx';
+import { Field } from '#components/ui/fields/field.tsx';
+import { Options } from '#components/ui/fields/select.tsx';
 import type { RequestKind } from '#lib/privacy/requests/privacy-request.ts';
 import { maxNameLength, maxRequestLength } from '#lib/privacy/requests/request-texts.schema.ts';
 

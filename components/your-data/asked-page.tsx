@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { FormButton, FormInput } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { Container } from '#components/ui/container.tsx';
-import { Field } from '#components/ui/field.tsx';
+import { Field } from '#components/ui/fields/field.tsx';
+import { Container } from '#components/ui/page/container.tsx';
 import { shownDay } from '#lib/platform/time/kolkata-time.ts';
 import type { AskedState } from '#lib/privacy/requests/confirmed-request.ts';
 

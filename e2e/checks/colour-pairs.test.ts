@@ -45,8 +45,8 @@ test('no component and no style sheet has a colour of its own', () => {
   const colour = /#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b(?=["'`;) \]])|\b(?:oklch|oklab|rgba?|hsla?|lab)\(/gi;
   const excepted: Record<string, string> = {
     'app/styles/tokens.css': 'their one place',
-    'components/applications/shrink-photo.ts': 'paper under a transparent photo',
-    'components/browser/replace-failed-pictures.ts': 'the grey of a picture that is missing, in both themes',
+    'components/applications/questions/shrink-offer.tsx': 'paper under a transparent photo',
+    'components/browser/document-listeners.ts': 'the grey of a picture that is missing, in both themes',
   };
   const found = sources.flatMap(([file, text]) =>
     file in excepted ? [] : [...text.matchAll(colour)].map(([match]) => `${file}: ${match}`),

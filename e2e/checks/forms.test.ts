@@ -7,37 +7,37 @@ const root = path.resolve(import.meta.dirname, '../..');
 /** Forms that are not sent by SentForm, and why. */
 const otherWays: Record<string, string> = {
   'components/forms/sent-form.client.tsx': 'it is the machinery',
-  'components/applications/application-form.client.tsx': 'it shows the progress of its files and keeps drafts',
-  'components/applications/late-code-form.tsx': 'its page is the same for everybody, and its code is a secret',
+  'components/applications/application-screen.client.tsx': 'it shows the progress of its files and keeps drafts',
+  'components/applications/no-form.tsx': 'its page is the same for everybody, and its code is a secret',
   'components/contact/contact-form.client.tsx': 'its page is the same for everybody, and thanks in place',
-  'components/mine/held-line.client.tsx': 'one button',
-  'components/mine/named-application.tsx': 'one button',
-  'components/mine/stop-reminders.tsx': 'one button on a page without script',
+  'components/mine/resume/open-applications.client.tsx': 'one button',
+  'components/mine/resume/resume-page.tsx': 'one button',
+  'components/mine/resume/stop-reminders.tsx': 'one button on a page without script',
   'components/privacy/parent-request.tsx': 'two buttons on a page without script',
   'components/admin/sign-in/sign-in-sheet.tsx': 'it sends secrets',
   'components/admin/account/ask-one.tsx': 'it sends secrets',
   'components/admin/shell/session-dialog.client.tsx': 'it sends secrets',
   'components/admin/sign-in/reset-forms.tsx': 'one button',
   'components/layout/site-shell.tsx': 'it sends nothing',
-  'components/admin/dashboard/backups-panel.tsx': 'it sends a secret, and its answer is a file',
+  'components/admin/dashboard/dashboard-view.tsx': 'it sends a secret, and its answer is a file',
   'components/admin/people/accept-form.tsx': 'it sends secrets',
   'components/admin/account/password-form.client.tsx': 'it sends secrets',
   'components/admin/messages/message-list.tsx': 'nothing is typed: it sends a selection',
-  'components/admin/mail/held-form.tsx': 'nothing is typed: it sends a selection',
+  'components/admin/mail/mail-table.tsx': 'nothing is typed: it sends a selection',
 
   'components/admin/mail/mail-server-panel.tsx': 'one button',
   'components/admin/letters/letter-templates.tsx': 'one button',
   'components/admin/letters/letters-page.tsx': 'one button',
-  'components/admin/letters/release-panel.tsx': 'nothing is typed: it sends a selection',
+  'components/admin/letters/letter-card.tsx': 'nothing is typed: it sends a selection',
   'components/admin/letters/tell-applicant.tsx': 'one button',
-  'components/admin/submissions/bulk-bar.client.tsx': 'nothing is typed: it sends a selection',
+  'components/admin/submissions/bulk/bulk-bar.client.tsx': 'nothing is typed: it sends a selection',
   'components/admin/submissions/status-control.client.tsx': 'nothing is typed: it sends a choice',
-  'components/admin/content/form-preview.tsx': 'it sends nothing',
+  'components/admin/content/editor/form-preview.tsx': 'it sends nothing',
   'components/admin/content/imports/checked-table.tsx': 'two buttons',
   'components/admin/content/imports/import-columns.tsx': 'nothing is typed: it sends choices',
   'components/admin/selection/selection-form.tsx': 'nothing is typed: it sends a selection',
-  'components/admin/selection/action-notice.tsx': 'one button',
-  'components/admin/content/content-form.client.tsx': 'use-kept-item.ts keeps the whole item',
+  'components/admin/selection/action-outcome.tsx': 'one button',
+  'components/admin/content/editor/content-form.client.tsx': 'use-kept-item.ts keeps the whole item',
 };
 
 const sources = globSync('{app,components}/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file));
@@ -69,5 +69,5 @@ test('no native question is asked', () => {
       !/function confirm|const confirm\b|as confirm\b/.test(text)
     );
   });
-  expect(asking, 'Ask in our own dialog (components/ui/question-dialog.tsx).').toEqual([]);
+  expect(asking, 'Ask in our own dialog (components/ui/fields/question-dialog.tsx).').toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NothingHere } from '#components/admin/shell/nothing-here.tsx';
+import { NothingHere } from '#components/admin/shell/no-access.tsx';
 import { respondNotFound } from '#lib/platform/http/page-status.ts';
 
 class NothingHereError extends Error {}

@@ -5,7 +5,7 @@ import type { Asked } from '#app/page-query.ts';
 import { readContent } from '#app/read-or-null.ts';
 import { metadataWhileOn, pageWhileOn } from '#app/while-on.ts';
 import { GalleryPage, galleryAddress } from '#components/gallery/gallery-page.tsx';
-import { JsonLd } from '#components/ui/json-ld.tsx';
+import { JsonLd } from '#components/ui/page/json-ld.tsx';
 import { galleryItem } from '#lib/content/entities/gallery-item.ts';
 import { findPublished } from '#lib/content/published/published.ts';
 import { hasPage, readListQuery } from '#lib/platform/lists/list-query.ts';

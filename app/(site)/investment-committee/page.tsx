@@ -2,7 +2,7 @@ import { LastReviewed } from '#app/last-reviewed.tsx';
 import { readContent } from '#app/read-or-null.ts';
 import { metadataWhileOn, pageWhileOn } from '#app/while-on.ts';
 import { CommitteesPage } from '#components/committees/committees-page.tsx';
-import { JsonLd } from '#components/ui/json-ld.tsx';
+import { JsonLd } from '#components/ui/page/json-ld.tsx';
 import { committee } from '#lib/content/entities/committee.ts';
 import { getSettings } from '#lib/platform/settings/get-settings.ts';
 import { findCommittees } from '#lib/site/committees/committees.ts';

@@ -2,7 +2,7 @@ import { LastReviewed } from '#app/last-reviewed.tsx';
 import { readContent } from '#app/read-or-null.ts';
 import { metadataWhileOn, pageWhileOn } from '#app/while-on.ts';
 import { NewsPage } from '#components/news/news-page.tsx';
-import { JsonLd } from '#components/ui/json-ld.tsx';
+import { JsonLd } from '#components/ui/page/json-ld.tsx';
 import { announcement, newsletter } from '#lib/content/entities/news.ts';
 
 import { findPublished } from '#lib/content/published/published.ts';

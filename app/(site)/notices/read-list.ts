@@ -1,6 +1,6 @@
 import { cache } from 'react';
 import { readContent } from '#app/read-or-null.ts';
-import { archivePath } from '#components/notices/notices-address.ts';
+import { archivePath } from '#components/ui/lists/list-addresses.ts';
 import { hasPage, readListQuery } from '#lib/platform/lists/list-query.ts';
 import { pageOf } from '#lib/platform/lists/page-of.ts';
 import {

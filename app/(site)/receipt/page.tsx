@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { ReceiptCheck } from '#components/receipts/receipt-check.client.tsx';
-import { Container } from '#components/ui/container.tsx';
-import { PageHero } from '#components/ui/page-hero.tsx';
+import { Container } from '#components/ui/page/container.tsx';
+import { PageHero } from '#components/ui/page/page-hero.tsx';
 
 // A receipt links to this page.
 export const metadata: Metadata = { title: 'Check a receipt', robots: 'noindex' };

@@ -4,7 +4,7 @@ import { readReviewed } from '#app/last-reviewed.tsx';
 import type { Asked } from '#app/page-query.ts';
 import { ReturnedForms } from '#app/returned-forms.tsx';
 import { TextPageShown } from '#components/pages/text-page.tsx';
-import { JsonLd } from '#components/ui/json-ld.tsx';
+import { JsonLd } from '#components/ui/page/json-ld.tsx';
 import { AskForm } from '#components/your-data/ask-form.tsx';
 import { settings as settingsKind } from '#lib/content/entities/settings.ts';
 import { yourData } from '#lib/content/privacy-notices/your-data.ts';

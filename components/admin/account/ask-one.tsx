@@ -1,7 +1,7 @@
 import { type ComponentProps, type FormEvent, useId } from 'react';
 import { Button, type ButtonVariant } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { TextInput } from '#components/ui/text-input.tsx';
+import { Field } from '#components/ui/fields/field.tsx';
+import { TextInput } from '#components/ui/fields/inputs.tsx';
 
 interface AskOneProps {
   /** Why it is asked. */

@@ -3,11 +3,10 @@
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
+import { Field } from '#components/ui/fields/field.tsx';
+import { TextInput } from '#components/ui/fields/inputs.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { TextInput } from '#components/ui/text-input.tsx';
-import { call } from '../calls/call.ts';
-import { useSend } from '../calls/use-send.ts';
+import { call, useSend } from '../calls/call.ts';
 
 interface PasswordFormProps {
   email: string;

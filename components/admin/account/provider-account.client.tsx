@@ -4,8 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { call } from '../calls/call.ts';
-import { useSend } from '../calls/use-send.ts';
+import { call, useSend } from '../calls/call.ts';
 import { AskOne } from './ask-one.tsx';
 
 interface ProviderAccountProps {

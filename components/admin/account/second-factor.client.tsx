@@ -4,12 +4,13 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { CopyText } from '#components/ui/fields/copy-text.client.tsx';
+import { Copy, FileText } from '#components/ui/icons.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { SitePicture } from '#components/ui/pictures/site-picture.tsx';
 import type { SecondFactorSetup } from '#lib/people/auth/second-factor.ts';
-import { call } from '../calls/call.ts';
-import { useSend } from '../calls/use-send.ts';
+import { call, useSend } from '../calls/call.ts';
 import { AskOne } from './ask-one.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
-import { SetUpApp } from './set-up-app.tsx';
 
 type Step =
   | { name: 'rest' }
@@ -114,6 +115,116 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
           </Button>
         )}
       </div>
+    </div>
+  );
+}
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  onKept: () => void;
+}
+
+/** The recovery codes, which are shown only once. */
+function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+  const [words, setWords] = useState('');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'));
+      setWords('Copied.');
+    } catch {
+      setWords('Your browser does not allow copying. Select the codes and copy them yourself.');
+    }
+  };
+  return (
+    <div className="grid gap-4">
+      <Notice tone="warning" title="Save your recovery codes now. They will not be shown again." role="status">
+        <p className="text-sm">
+          If you lose your phone, sign in with one of these codes. Each code works once. Print them or save them in your
+          password manager.
+        </p>
+      </Notice>
+      <ul
+        aria-label="Recovery codes"
+        translate="no"
+        className="grid w-fit grid-cols-1 gap-x-8 gap-y-1 rounded-md border border-line bg-sunken p-4 font-mono sm:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button variant="secondary" size="sm" onClick={copy}>
+          <Copy aria-hidden="true" className="size-4" /> Copy
+        </Button>
+        <Button variant="secondary" size="sm" onClick={() => window.print()}>
+          <FileText aria-hidden="true" className="size-4" /> Print
+        </Button>
+        <Button size="sm" onClick={onKept}>
+          I have saved my codes
+        </Button>
+        <span role="status" className="text-sm font-semibold">
+          {words}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+interface SetUpAppProps {
+  setup: SecondFactorSetup;
+  isBusy: boolean;
+  problem: string | null;
+  onCode: (code: string) => void;
+  onCancel: () => void;
+}
+
+/**
+ * The QR code for an authenticator app, the key for a device without a camera, and a field for the code that proves the
+ * set-up.
+ */
+function SetUpApp({ setup: { picture, key, address }, isBusy, problem, onCode, onCancel }: SetUpAppProps) {
+  return (
+    <div className="grid gap-5">
+      <ol className="grid list-decimal gap-5 pl-5">
+        <li className="[&>*+*]:mt-3">
+          <p>
+            Scan this QR code with your password manager or an authenticator app, such as Aegis, 2FAS or Google
+            Authenticator.
+          </p>
+          {/* A white border in the dark theme too: cameras need it to find the code. */}
+          <SitePicture
+            picture={{
+              url: `data:image/svg+xml;utf8,${encodeURIComponent(picture)}`,
+              alt: 'QR code for the authenticator app. The key below holds the same.',
+              width: 208,
+              height: 208,
+            }}
+            sizes="13rem"
+            className="block size-52 rounded-md border border-line bg-white"
+          />
+          <CopyText label="Or enter this key in the app" text={key} />
+          <a href={address} className="w-fit text-sm text-link">
+            On this phone? Open the app
+          </a>
+        </li>
+        <li>
+          <AskOne
+            label="6-digit code from the app"
+            name="code"
+            input={{
+              inputMode: 'numeric',
+              autoComplete: 'one-time-code',
+              maxLength: 10,
+              className: 'font-mono tracking-widest',
+            }}
+            button="Turn on"
+            isBusy={isBusy}
+            problem={problem}
+            onAnswer={onCode}
+            onCancel={onCancel}
+          />
+        </li>
+      </ol>
     </div>
   );
 }

@@ -1,8 +1,7 @@
-import { TextInput } from '#components/ui/text-input.tsx';
+import { TextInput } from '#components/ui/fields/inputs.tsx';
 import type { AuditQuery } from '#lib/operations/audit-log/entries.ts';
 import type { ReadsQuery } from '#lib/operations/audit-log/reads.ts';
-import { ChoiceFilter, DayRange, SearchFilter } from '../filters/filter-controls.tsx';
-import { FilterField, FilterRow } from '../filters/filter-row.tsx';
+import { ChoiceFilter, DayRange, FilterField, FilterRow, SearchFilter } from '../shell/filters.tsx';
 
 type People = readonly { email: string; name: string }[];
 

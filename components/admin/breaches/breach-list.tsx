@@ -1,16 +1,16 @@
 import { asWritten } from '#components/ui/as-written.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { Pagination } from '#components/ui/pagination.tsx';
+import { CircleAlert } from '#components/ui/icons.tsx';
+import { Pagination } from '#components/ui/lists/pagination.tsx';
 import type { ListPage } from '#lib/platform/lists/page-of.ts';
 import { shownTime } from '#lib/platform/time/kolkata-time.ts';
-import type { ListedBreach } from '#lib/privacy/breaches/register.ts';
+import type { BoardClock, ListedBreach } from '#lib/privacy/breaches/register.ts';
 import { ShieldCheck } from '../icons.tsx';
 import { PrivacyNav } from '../privacy/privacy-nav.tsx';
 import { ListTable } from '../shell/list-table.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { PanelState } from '../shell/panel-state.tsx';
-import { ClockWords } from './clock-words.tsx';
 
 const stateWords = ({ isOpen }: ListedBreach) => (isOpen ? 'Open' : 'Closed');
 
@@ -77,5 +77,16 @@ export function BreachList({ items: breaches, page, pages }: ListPage<ListedBrea
       )}
       <Pagination page={page} pages={pages} label="Pages" href={(wanted) => `/admin/breaches?page=${wanted}`} />
     </div>
+  );
+}
+
+/** How much of the Board's 72 hours is left. What is overdue says so in words, with a sign, and in the error colour. */
+export function ClockWords({ clock: { words, isOverdue } }: { clock: BoardClock }) {
+  if (!isOverdue) return <span>{words}</span>;
+  return (
+    <span className="inline-flex items-start gap-1.5 font-semibold text-danger">
+      <CircleAlert aria-hidden="true" className="beside-4" />
+      <span>{words}</span>
+    </span>
   );
 }

@@ -1,16 +1,19 @@
+import { FormButton, FormInput, FormSelect, FormTextarea } from '#components/forms/controls.client.tsx';
+import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { asWritten } from '#components/ui/as-written.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/fields/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
+import { shownMoment, shownTime } from '#lib/platform/time/kolkata-time.ts';
 import type { ListedPerson } from '#lib/privacy/breaches/affected-people.ts';
 import { breachTexts } from '#lib/privacy/breaches/breach.ts';
 import type { BreachPage } from '#lib/privacy/breaches/register.ts';
 import { PageHead } from '../shell/page-head.tsx';
-import { BoardPanel } from './board-panel.tsx';
-import { ClockWords } from './clock-words.tsx';
+import { Section } from '../shell/panel.tsx';
+import { MomentField } from './breach-form.tsx';
+import { ClockWords } from './breach-list.tsx';
 import { PeoplePanel } from './people-panel.tsx';
-import { StatePanel } from './state-panel.tsx';
 
 // A map, because an address may hold the name of a property that every object has.
 const doneWords = new Map([
@@ -89,5 +92,84 @@ function Facts({ breach, programs }: Pick<BreachPage, 'breach' | 'programs'>) {
         </div>
       ))}
     </dl>
+  );
+}
+
+const Fact = ({ name, at, reference }: { name: string; at: Date | null; reference: string }) => (
+  <div>
+    <dt className="font-semibold">{name}</dt>
+    <dd className="wrap-anywhere">{at ? `${shownTime(at)}${reference && `, reference ${reference}`}` : 'Not yet'}</dd>
+  </div>
+);
+
+/** When the Data Protection Board was told, and the form that records it. */
+function BoardPanel({ breach, now }: { breach: BreachPage['breach']; now: Date }) {
+  const { id, boardToldAt, boardToldRef, boardDetailAt, boardDetailRef, closedAt } = breach;
+  return (
+    <Section id="board" title="The Data Protection Board" isLarge className="gap-4">
+      <p className="max-w-prose text-muted">
+        Tell the Board without delay, and in detail within 72 hours, and record it here. The site does not write to the
+        Board.
+      </p>
+      <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
+        <Fact name="Told first" at={boardToldAt} reference={boardToldRef} />
+        <Fact name="Told in detail" at={boardDetailAt} reference={boardDetailRef} />
+      </dl>
+      {!closedAt && (
+        <SentForm
+          id="board-form"
+          action={`/api/admin/breaches/${id}/board/`}
+          className="grid gap-4 rounded-md border border-line bg-surface p-4 sm:grid-cols-3"
+        >
+          <Field id="step" label="Report that was sent" required>
+            {(control) => (
+              <FormSelect {...control} name="step" defaultValue={boardToldAt ? 'detail' : 'first'}>
+                <option value="first">First notice</option>
+                <option value="detail">All details</option>
+              </FormSelect>
+            )}
+          </Field>
+          <MomentField name="at" label="When (India time)" value={now} required />
+          <Field id="reference" label="The Board’s reference">
+            {(control) => <FormInput {...control} name="reference" maxLength={200} autoComplete="off" />}
+          </Field>
+          <FormButton className="w-fit sm:col-span-3">Record that the Board was told</FormButton>
+        </SentForm>
+      )}
+    </Section>
+  );
+}
+
+/** Closes an entry, and says first what is still to be done. A closed one can be reopened. */
+function StatePanel({ breach, counts }: Pick<BreachPage, 'breach' | 'counts'>) {
+  const { id, closedAt, closedNote, boardDetailAt } = breach;
+  const action = `/api/admin/breaches/${id}/state/`;
+  const open = [
+    ...(boardDetailAt ? [] : ['The Board was not told in detail.']),
+    ...(counts && counts.told === counts.total ? [] : ['Some people were not told.']),
+  ];
+  if (closedAt)
+    return (
+      <Section id="state" title="Closed" isLarge>
+        <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{`${shownTime(closedAt)}: ${closedNote}`}</p>
+        <SentForm action={action}>
+          <FormButton name="action" value="reopen" variant="secondary">
+            Reopen entry
+          </FormButton>
+        </SentForm>
+      </Section>
+    );
+  return (
+    <Section id="state" title="Close this entry" isLarge className="gap-4">
+      {open.length > 0 && <Notice tone="warning" title={open.join(' ')} />}
+      <SentForm id="state-form" action={action} className="grid max-w-prose grid-cols-1 gap-4">
+        <Field id="note" label="Why it is closed" hint="It stays in the register." required>
+          {(control) => <FormTextarea {...control} name="note" rows={2} maxLength={1000} />}
+        </Field>
+        <FormButton name="action" value="close" variant="secondary" className="w-fit">
+          Close entry
+        </FormButton>
+      </SentForm>
+    </Section>
   );
 }

@@ -3,8 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { callPlain, type PlainCall } from './call.ts';
-import { useSend } from './use-send.ts';
+import { callPlain, type PlainCall, useSend } from './call.ts';
 
 interface ConfirmActionProps {
   /** The button's text, such as "Disable". */

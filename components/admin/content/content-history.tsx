@@ -11,9 +11,9 @@ import type { RestorePreview } from '#lib/content/revisions/history.ts';
 import type { Result } from '#lib/platform/http/result.ts';
 import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 import { Inbox, RotateCcw } from '../icons.tsx';
-import { HiddenFields } from '../shell/hidden-fields.tsx';
+import { HiddenFields } from '../shell/filters.tsx';
 import { PanelState } from '../shell/panel-state.tsx';
-import { ComparedValue } from './compared-value.tsx';
+import { ComparedValue } from './shown-value.tsx';
 
 const actions: Record<string, string> = {
   original: 'Before the first edit',

@@ -1,16 +1,16 @@
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Plus } from '#components/ui/icons.tsx';
-import { Pagination } from '#components/ui/pagination.tsx';
+import { Pagination } from '#components/ui/lists/pagination.tsx';
 import type { OwnActions } from '#lib/content/bulk-actions/stored-actions.ts';
-import type { SingleField } from '#lib/content/fields/field.ts';
+import type { Option, SingleField } from '#lib/content/fields/field.ts';
 import type { ContentAction, SeenItem } from '#lib/content/items/item.schema.ts';
 import type { ContentListItemWire } from '#lib/content/items/item.wire.ts';
-import type { ContentQuery, ContentSort } from '#lib/content/items/list-query.ts';
+import { type ContentQuery, type ContentSort, sortText } from '#lib/content/items/list-query.ts';
 import type { ListPage } from '#lib/platform/lists/page-of.ts';
 import { Inbox } from '../icons.tsx';
+import { ChoiceFilter, FilterRow, SearchFilter } from '../shell/filters.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { PanelState } from '../shell/panel-state.tsx';
-import { ContentFilters } from './content-filters.tsx';
 import { ContentTable } from './content-table.tsx';
 import { ItemsForm, ItemsOutcome } from './items-form.tsx';
 import { listAddress } from './list-address.ts';
@@ -143,5 +143,44 @@ export function ContentList(props: ContentListProps) {
         label={plural}
       />
     </>
+  );
+}
+
+const states: readonly Option[] = [
+  { value: 'published', label: 'Published' },
+  { value: 'changed', label: 'Unpublished changes' },
+  { value: 'draft', label: 'Drafts' },
+  { value: 'scheduled', label: 'Scheduled' },
+];
+const yesNo: readonly Option[] = [
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+];
+
+interface ContentFiltersProps {
+  address: string;
+  filters: readonly SingleField[];
+  query: ContentQuery;
+  isNarrowed: boolean;
+}
+
+/** Search and filters, kept in the address together with the sort order. */
+function ContentFilters({ address, filters, query, isNarrowed }: ContentFiltersProps) {
+  return (
+    <FilterRow action={address} isNarrowed={isNarrowed}>
+      <SearchFilter id="content-search" label="Search" value={query.search} />
+      <ChoiceFilter id="filter-state" name="state" label="State" options={states} value={query.state ?? ''} />
+      {filters.map((field) => (
+        <ChoiceFilter
+          key={field.name}
+          id={`filter-${field.name}`}
+          name={field.name}
+          label={field.label}
+          options={field.kind === 'choice' ? field.options : yesNo}
+          value={query.filters[field.name] ?? ''}
+        />
+      ))}
+      {query.sort && <input type="hidden" name="sort" value={sortText(query.sort)} />}
+    </FilterRow>
   );
 }

@@ -1,13 +1,13 @@
 import { classNames } from '#components/ui/class-names.ts';
-import { SitePicture } from '#components/ui/site-picture.tsx';
-import { Cell, HeadCell, RowHead, Table } from '#components/ui/table.tsx';
+import { Cell, HeadCell, RowHead, Table } from '#components/ui/lists/table.tsx';
+import { SitePicture } from '#components/ui/pictures/site-picture.tsx';
 import type { SingleField } from '#lib/content/fields/field.ts';
 import { seenText } from '#lib/content/items/item.schema.ts';
 import type { ContentListItemWire } from '#lib/content/items/item.wire.ts';
 import { type ContentQuery, nextSort } from '#lib/content/items/list-query.ts';
 import { shownTime } from '#lib/platform/time/kolkata-time.ts';
 import { ArrowDown, ArrowUp } from '../icons.tsx';
-import { SelectBox } from '../selection/select-box.tsx';
+import { SelectBox } from '../selection/selection-bar.tsx';
 import { listAddress } from './list-address.ts';
 import { MoveItem } from './move-item.client.tsx';
 import { ShownCell } from './shown-value.tsx';

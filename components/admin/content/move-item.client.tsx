@@ -1,9 +1,9 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useSend } from '../calls/use-send.ts';
-import { MoveButtons } from './move-buttons.tsx';
-import { sendOrder } from './send-content.ts';
+import { useSend } from '../calls/call.ts';
+import { MoveButtons } from './controls/move-buttons.tsx';
+import { sendOrder } from './editor/send-content.ts';
 
 interface MoveItemProps {
   entity: string;

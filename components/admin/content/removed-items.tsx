@@ -3,7 +3,7 @@ import type { OwnActions } from '#lib/content/bulk-actions/stored-actions.ts';
 import { seenText } from '#lib/content/items/item.schema.ts';
 import type { RemovedItem } from '#lib/content/items/item-list.ts';
 import { shownTime } from '#lib/platform/time/kolkata-time.ts';
-import { SelectBox } from '../selection/select-box.tsx';
+import { SelectBox } from '../selection/selection-bar.tsx';
 import { ListTable } from '../shell/list-table.tsx';
 import { ItemsForm, ItemsOutcome } from './items-form.tsx';
 

@@ -1,4 +1,4 @@
-import type { ContentValues, FieldValue, SingleField } from '#lib/content/fields/field.ts';
+import type { ContentValues, Field, FieldValue, SingleField } from '#lib/content/fields/field.ts';
 import { conditionWords, readCondition } from '#lib/forms/questions/condition.ts';
 import { readColumns } from '#lib/forms/questions/groups.ts';
 import { columnsInWords } from '#lib/forms/questions/row-problems.ts';
@@ -38,4 +38,33 @@ export function ShownCell({ field, values }: { field: SingleField; values: Conte
   const text = shownValue(field, values[field.name]);
   const short = cutText(text, 100);
   return <span title={short === text ? undefined : text}>{short}</span>;
+}
+
+/** A field's value in a comparison of two versions: text unchanged, lists row by row. */
+export function ComparedValue({ field, value }: { field: Field | undefined; value: FieldValue }) {
+  if (!field) return <span>{JSON.stringify(value)}</span>;
+  if (field.kind !== 'list') {
+    const text = shownValue(field, value);
+    return text ? (
+      <span className="whitespace-pre-wrap break-words">{text}</span>
+    ) : (
+      <em className="text-muted">Empty</em>
+    );
+  }
+  const rows = (value ?? []) as ContentValues[];
+  if (rows.length === 0) return <em className="text-muted">Empty</em>;
+  return (
+    <ol className="grid list-decimal gap-1 pl-5">
+      {rows.map((row, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an old version's rows never move
+        <li key={index}>
+          {field.fields
+            .map((each) => [each.label, shownValue(each, row[each.name])] as const)
+            .filter(([, text]) => text)
+            .map(([label, text]) => `${label}: ${text}`)
+            .join('; ')}
+        </li>
+      ))}
+    </ol>
+  );
 }

@@ -1,15 +1,20 @@
-import { EntrySentence } from '#components/admin/audit/entry-sentence.tsx';
+import { EntrySentence } from '#components/admin/audit/audit-list.tsx';
 import { PageHead } from '#components/admin/shell/page-head.tsx';
 import { Panel } from '#components/admin/shell/panel.tsx';
 import { PanelState } from '#components/admin/shell/panel-state.tsx';
-import { ButtonLink } from '#components/ui/button.tsx';
+import { FormButton } from '#components/forms/controls.client.tsx';
+import { SentForm } from '#components/forms/sent-form.client.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/fields/field.tsx';
+import { TextInput } from '#components/ui/fields/inputs.tsx';
 import { ChevronRight, CircleCheckBig, TriangleAlert } from '#components/ui/icons.tsx';
+import { Notice } from '#components/ui/notice.tsx';
 import type { Attention } from '#lib/operations/dashboard/dashboard.ts';
-import type { Dashboard } from '#lib/operations/dashboard/get-dashboard.ts';
+import type { Backups, Dashboard } from '#lib/operations/dashboard/get-dashboard.ts';
 import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 import { asWritten } from '../../ui/as-written.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { BackupsPanel } from './backups-panel.tsx';
+import { Download } from '../icons.tsx';
 import { FoldedSteps, isMostlyDone, Onboarding, OnboardingAway } from './first-steps.tsx';
 
 /** Each item as a link to the list that shows it. */
@@ -101,5 +106,61 @@ export function DashboardView({ day, isBackedUp, ...dashboard }: DashboardViewPr
       {isFolded && <FoldedSteps {...firstSteps} />}
       {firstSteps?.isPutAway && <OnboardingAway {...firstSteps} />}
     </>
+  );
+}
+
+/** The last backup, a button for another one, and the newest to download. `isMade` right after the button was pressed. */
+function BackupsPanel({ words, since, hasOne, asksCode, isMade }: Backups & { isMade: boolean }) {
+  return (
+    <Panel id="backups" title="Backups" text={words}>
+      {since ? (
+        <Notice role="status" title={`A backup has been running since ${shownMoment(since)}.`}>
+          <p>It goes on when you leave this page.</p>
+          <form method="get" action="/admin#backups">
+            <Button type="submit" size="sm" variant="secondary">
+              Look again
+            </Button>
+          </form>
+        </Notice>
+      ) : (
+        <>
+          {isMade && <Notice tone="success" role="status" title="The backup is made." />}
+          <SentForm id="back-up-now" action="/api/admin/backups/" className="grid gap-4">
+            <FormButton size="sm" variant="secondary" className="w-fit" busyLabel="Backing up…">
+              Back up now
+            </FormButton>
+          </SentForm>
+        </>
+      )}
+      {hasOne && (
+        <details className="group/download">
+          <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2 text-sm font-semibold">
+            <ChevronRight aria-hidden="true" className="size-4 transition-transform group-open/download:rotate-90" />
+            <span>Download the newest backup</span>
+          </summary>
+          <form method="post" action="/api/admin/backups/download/" className="grid max-w-md gap-4 pt-2">
+            <p className="text-sm text-muted">
+              It holds every application, file and account of the site. Keep it where no one else reads it. The audit
+              log notes the download.
+            </p>
+            <Field id="backup-password" label="Your password">
+              {(control) => (
+                <TextInput {...control} type="password" name="password" autoComplete="current-password" required />
+              )}
+            </Field>
+            {asksCode && (
+              <Field id="backup-code" label="Code from your app, or a recovery code">
+                {(control) => (
+                  <TextInput {...control} name="code" autoComplete="one-time-code" maxLength={50} required />
+                )}
+              </Field>
+            )}
+            <Button type="submit" size="sm" className="w-fit">
+              <Download aria-hidden="true" className="size-4" /> Download
+            </Button>
+          </form>
+        </details>
+      )}
+    </Panel>
   );
 }

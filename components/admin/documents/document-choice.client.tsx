@@ -5,11 +5,10 @@ import { call } from '#components/admin/calls/call.ts';
 import { sendFile } from '#components/admin/calls/send-file.ts';
 import { FileButton } from '#components/admin/media/file-button.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
+import { Field } from '#components/ui/fields/field.tsx';
 import { FileText, FileUp, X } from '#components/ui/icons.tsx';
 import { documentExtensions, documentFacts, documentTypesHint } from '#lib/content/media/document.ts';
 import type { DocumentWire } from '#lib/content/media/document.wire.ts';
-
 import { maxFileBytes } from '#lib/platform/config/limits.ts';
 import { emptyFileMessage, tooLargeMessage } from '#lib/platform/uploads/file-rules.ts';
 

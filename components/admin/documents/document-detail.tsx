@@ -2,7 +2,6 @@ import { FormButton } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { AsWritten } from '#components/ui/as-written.tsx';
 import { documentFacts, type PublicDocument } from '#lib/content/media/document.ts';
-
 import { isInUse, type MediaItemUses, olderVersions } from '#lib/content/media/library/media-item-uses.ts';
 import { unusedDocumentDays } from '#lib/platform/config/limits.ts';
 import { MediaItemUsesList } from '../media/medium-uses.tsx';

@@ -1,14 +1,13 @@
 import { AsWritten } from '#components/ui/as-written.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { FileText } from '#components/ui/icons.tsx';
+import { Pagination } from '#components/ui/lists/pagination.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { Pagination } from '#components/ui/pagination.tsx';
 import { documentFacts } from '#lib/content/media/document.ts';
 import type { DocumentsQuery, ListedDocument } from '#lib/content/media/library/documents.ts';
 import type { ListPage } from '#lib/platform/lists/page-of.ts';
 import { shownDay } from '#lib/platform/time/kolkata-time.ts';
-import { ChoiceFilter, SearchFilter } from '../filters/filter-controls.tsx';
-import { FilterRow } from '../filters/filter-row.tsx';
+import { ChoiceFilter, FilterRow, SearchFilter } from '../shell/filters.tsx';
 import { ListTable } from '../shell/list-table.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { PanelState } from '../shell/panel-state.tsx';

@@ -1,12 +1,15 @@
 'use client';
 
-import { type MouseEvent, useRef } from 'react';
-import { buttonLook } from '#components/ui/button.tsx';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { Button, buttonLook } from '#components/ui/button.tsx';
 import { ChevronDown } from '#components/ui/icons.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { exportFilename } from '#lib/platform/tables/csv-filename.ts';
+import { fileSize } from '#lib/platform/text/amounts.ts';
 import { Download } from '../icons.tsx';
+import { ProgressBox } from '../shell/panel.tsx';
 import { type ExportChoice, exportChoices } from './export-formats.ts';
-import { ExportStatus } from './export-status.tsx';
-import { useExport } from './use-export.ts';
+import { chooseFile, ExportFailure, type ExportProgress, saveStream } from './save-stream.ts';
 
 interface ExportMenuProps {
   programId: number | 'all';
@@ -68,4 +71,117 @@ export function ExportMenu({ programId, programTitle, query, isEmpty }: ExportMe
       <ExportStatus state={state} cancel={cancel} retry={start} />
     </div>
   );
+}
+
+interface ExportStatusProps {
+  state: ExportState;
+  cancel: () => void;
+  retry: (choice: ExportChoice) => void;
+}
+
+const number = new Intl.NumberFormat('en-IN');
+
+/** How much has arrived, with its rows where they are known. */
+function doneText({ bytes, rows, totalRows }: ExportProgress): string {
+  const size = fileSize(bytes, 1);
+  if (rows === null || totalRows === null) return size;
+  return `${number.format(rows)} of ${number.format(totalRows)} submissions, ${size}`;
+}
+
+/** The progress bar's value from 0 to 1. Undefined when the total is unknown. */
+function share({ bytes, totalBytes, rows, totalRows }: ExportProgress): number | undefined {
+  if (rows !== null && totalRows) return rows / totalRows;
+  return totalBytes ? Math.min(1, bytes / totalBytes) : undefined;
+}
+
+/** The state of the requested export. */
+function ExportStatus({ state, cancel, retry }: ExportStatusProps) {
+  return (
+    <div className="w-full max-w-md">
+      <div role="status">
+        {state.kind === 'running' && <p className="sr-only">The export is downloading.</p>}
+        {state.kind === 'cancelled' && <p className="text-sm text-muted">Cancelled. Nothing was saved.</p>}
+        {state.kind === 'done' && (
+          <p className="text-sm break-words text-muted">
+            Saved{' '}
+            <span translate="no" className="font-semibold text-ink">
+              {state.filename}
+            </span>
+            <span>{` (${doneText(state.progress)}).`}</span>
+          </p>
+        )}
+      </div>
+      {state.kind === 'running' && (
+        <ProgressBox
+          id="export-progress"
+          label={`${state.choice.label.replace('Download', 'Downloading')}: ${state.progress ? doneText(state.progress) : 'preparing'}`}
+          value={state.progress ? share(state.progress) : undefined}
+        >
+          <Button size="sm" variant="ghost" onClick={cancel}>
+            Cancel
+          </Button>
+        </ProgressBox>
+      )}
+      {state.kind === 'failed' && (
+        <Notice tone="error" role="alert" title="The export failed">
+          <p>{state.message}</p>
+          <p>
+            <Button size="sm" variant="secondary" onClick={() => retry(state.choice)}>
+              Try again
+            </Button>
+          </p>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+type ExportState =
+  | { kind: 'idle' }
+  | { kind: 'running'; choice: ExportChoice; progress: ExportProgress | null }
+  | { kind: 'done'; filename: string; progress: ExportProgress }
+  | { kind: 'cancelled' }
+  | { kind: 'failed'; choice: ExportChoice; message: string };
+
+const betweenUpdates = 100;
+const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
+
+/** Runs one export at a time. Returns its state and the functions that start and cancel it. */
+function useExport(programTitle: string, addressOf: (choice: ExportChoice) => string) {
+  const [state, setState] = useState<ExportState>({ kind: 'idle' });
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = async (choice: ExportChoice) => {
+    const filename = exportFilename(choice.kind, programTitle, new Date(), choice.format);
+    const control = new AbortController();
+    let shownAt = 0;
+    const onProgress = (progress: ExportProgress) => {
+      if (performance.now() - shownAt < betweenUpdates) return;
+      shownAt = performance.now();
+      setState({ kind: 'running', choice, progress });
+    };
+    try {
+      const file = await chooseFile(filename);
+      running.current = control;
+      setState({ kind: 'running', choice, progress: null });
+      const address = addressOf(choice);
+      const progress = await saveStream({ address, filename, choice, file, signal: control.signal, onProgress });
+      setState({ kind: 'done', filename: file?.name ?? filename, progress });
+    } catch (error) {
+      if (control.signal.aborted) setState({ kind: 'cancelled' });
+      else if (isAbort(error)) setState({ kind: 'idle' });
+      else setState({ kind: 'failed', choice, message: messageOf(error) });
+    } finally {
+      running.current = null;
+    }
+  };
+  return { state, start, cancel: () => running.current?.abort() };
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof ExportFailure) return error.message;
+  if (error instanceof TypeError) return 'The server cannot be reached. Check your connection, then try again.';
+  console.error(error);
+  return 'The file could not be written. Check that there is room on the disk, then try again.';
 }

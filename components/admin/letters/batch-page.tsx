@@ -4,10 +4,9 @@ import { Notice } from '#components/ui/notice.tsx';
 import type { BatchPage as Batch } from '#lib/applications/letters/letter.ts';
 import { shownTime } from '#lib/platform/time/kolkata-time.ts';
 import { PageHead } from '../shell/page-head.tsx';
-import { Section } from '../shell/section.tsx';
-import { LetterCard } from './letter-card.tsx';
+import { Section } from '../shell/panel.tsx';
+import { LetterCard, ReleasePanel } from './letter-card.tsx';
 import { aboutWords, doneWords, lettersText } from './letter-words.ts';
-import { ReleasePanel } from './release-panel.tsx';
 import { WordsForm } from './words-form.tsx';
 
 interface BatchPageProps {

@@ -1,18 +1,18 @@
 import { asWritten } from '#components/ui/as-written.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { OnceField } from '#components/ui/fields/inputs.tsx';
 import { Mail } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { Notice } from '#components/ui/notice.tsx';
-import { OnceField } from '#components/ui/once-field.tsx';
 import type { Letters, UntoldGroup } from '#lib/applications/letters/batch.ts';
 import type { LetterBatch } from '#lib/applications/letters/letter.ts';
 import { shownTime } from '#lib/platform/time/kolkata-time.ts';
-import { HiddenFields } from '../shell/hidden-fields.tsx';
+import { HiddenFields } from '../shell/filters.tsx';
 import { ListTable } from '../shell/list-table.tsx';
 import { PageHead } from '../shell/page-head.tsx';
+import { Section } from '../shell/panel.tsx';
 import { PanelState } from '../shell/panel-state.tsx';
-import { Section } from '../shell/section.tsx';
-import { StatusBadge } from '../submissions/status-badge.tsx';
+import { StatusBadge } from '../submissions/badges.tsx';
 import { aboutWords, lettersText } from './letter-words.ts';
 
 interface LettersPageProps {

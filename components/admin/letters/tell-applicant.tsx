@@ -1,6 +1,6 @@
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { OnceField } from '#components/ui/once-field.tsx';
+import { OnceField } from '#components/ui/fields/inputs.tsx';
 import type { FiledLetter } from '#lib/applications/letters/batch.ts';
 import { isTellable, isUntold, statusName } from '#lib/applications/submissions/status.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormButton, FormInput, FormTextarea } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
-import { Field } from '#components/ui/field.tsx';
+import { Field } from '#components/ui/fields/field.tsx';
 import {
   type LetterWords,
   maxLetterLength,

@@ -6,11 +6,9 @@ import type { ShownMail } from '#lib/operations/outbox/mails.ts';
 import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 import { FormButton } from '../../forms/controls.client.tsx';
 import { SentForm } from '../../forms/sent-form.client.tsx';
-import { Fact } from '../shell/fact.tsx';
+import { Fact } from '../shell/list-table.tsx';
 import { PageHead, type Way } from '../shell/page-head.tsx';
-import { progressOf } from './mail-progress.ts';
-import { MailStateBadge } from './mail-state-badge.tsx';
-import { actionWords, doneNotice, kindName } from './mail-words.ts';
+import { actionWords, doneNotice, kindName, MailStateBadge, progressOf } from './mail-state.tsx';
 
 /** The actions that an email allows, as a plain form. */
 function MailButtons({ id, status }: { id: number; status: string }) {

@@ -3,8 +3,8 @@
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { useKeptText } from '#components/forms/use-kept-text.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Textarea } from '#components/ui/textarea.client.tsx';
+import { Field } from '#components/ui/fields/field.tsx';
+import { Textarea } from '#components/ui/fields/textarea.client.tsx';
 
 const maxLetters = 300;
 

@@ -1,9 +1,9 @@
+import { OnceField } from '#components/ui/fields/inputs.tsx';
 import { CircleCheck } from '#components/ui/icons.tsx';
-import { OnceField } from '#components/ui/once-field.tsx';
-import { SitePicture } from '#components/ui/site-picture.tsx';
+import { SitePicture } from '#components/ui/pictures/site-picture.tsx';
 import type { MediaQuery } from '#lib/content/media/library/media.schema.ts';
 import type { MediaItemWire } from '#lib/content/media/library/media.wire.ts';
-import { HiddenFields } from '../shell/hidden-fields.tsx';
+import { HiddenFields } from '../shell/filters.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { PanelState } from '../shell/panel-state.tsx';
 import { AltField, AltTextsForm } from './alt-texts-form.client.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type ButtonSize, type ButtonVariant, buttonLook } from '#components/ui/button.tsx';
-import { pictureTypes } from './picture-types.ts';
+import { pictureTypes } from './send-media.ts';
 
 interface FileButtonProps {
   id?: string;

@@ -1,17 +1,16 @@
 import { ButtonLink } from '#components/ui/button.tsx';
-import { Pagination } from '#components/ui/pagination.tsx';
+import { Pagination } from '#components/ui/lists/pagination.tsx';
 import { type MediaQuery, pictureKinds } from '#lib/content/media/library/media.schema.ts';
 import type { MediaItemWire } from '#lib/content/media/library/media.wire.ts';
 import { removedPictureDays } from '#lib/platform/config/limits.ts';
 import type { ListPage } from '#lib/platform/lists/page-of.ts';
-import { ChoiceFilter, SearchFilter } from '../filters/filter-controls.tsx';
-import { FilterRow } from '../filters/filter-row.tsx';
 import { ImageOff } from '../icons.tsx';
+import { ChoiceFilter, FilterRow, SearchFilter } from '../shell/filters.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { PanelState } from '../shell/panel-state.tsx';
 import { mediaAddress } from './media-address.ts';
 import { MediaOutcome, MediaSelection } from './media-selection.tsx';
-import { formatOf } from './picture-types.ts';
+import { formatOf } from './send-media.ts';
 import { UploadPictures } from './upload-pictures.client.tsx';
 
 interface MediaLibraryProps {

@@ -1,12 +1,12 @@
 'use client';
 
-import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '#components/ui/button.tsx';
-import { X } from '#components/ui/icons.tsx';
-import { TextInput } from '#components/ui/text-input.tsx';
+import { TextInput } from '#components/ui/fields/inputs.tsx';
+import { CircleCheck, X } from '#components/ui/icons.tsx';
+import { SitePicture } from '#components/ui/pictures/site-picture.tsx';
 import { ImageUp } from '../icons.tsx';
-import { PickerGrid } from './picker-grid.tsx';
 import { fetchMedia, type MediaItemWire, type MediaPage } from './send-media.ts';
 import { UploadPictures } from './upload-pictures.client.tsx';
 
@@ -143,5 +143,68 @@ function PickerPages({ found: { page, pages }, onTurn }: { found: MediaPage; onT
         Next
       </Button>
     </div>
+  );
+}
+
+/** Moves the focus among the buttons of a list in rows, with the arrow keys, Home and End. */
+function moveInGrid(event: KeyboardEvent<HTMLButtonElement>): void {
+  const list = event.currentTarget.closest('ul');
+  if (!list) return;
+  const buttons = [...list.querySelectorAll('button')];
+  const at = buttons.indexOf(event.currentTarget);
+  const columns = getComputedStyle(list).gridTemplateColumns.split(' ').length;
+  const places: Record<string, number> = {
+    ArrowRight: at + 1,
+    ArrowLeft: at - 1,
+    ArrowDown: at + columns,
+    ArrowUp: at - columns,
+    Home: 0,
+    End: buttons.length - 1,
+  };
+  const next = buttons[places[event.key] ?? -1];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+interface PickerGridProps {
+  media: readonly MediaItemWire[];
+  selected: number | null;
+  onPick: (medium: MediaItemWire) => void;
+}
+
+/** The pictures to choose from. The one in use is marked. */
+function PickerGrid({ media, selected, onPick }: PickerGridProps) {
+  return (
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-6">
+      {media.map((medium) => (
+        <li key={medium.id} className="min-w-0">
+          <button
+            type="button"
+            aria-pressed={medium.id === selected}
+            onClick={() => onPick(medium)}
+            onKeyDown={moveInGrid}
+            className="relative grid h-full w-full content-start gap-1.5 rounded-lg border border-line bg-surface p-1.5 text-left text-xs hover:border-primary aria-pressed:border-primary aria-pressed:bg-primary-soft"
+          >
+            <SitePicture
+              picture={medium}
+              alt=""
+              sizes="10rem"
+              className="aspect-square w-full rounded-md bg-sunken object-contain"
+            />
+            <span className="line-clamp-2 wrap-anywhere">{medium.alt}</span>
+            <span title={medium.name} className="block truncate text-muted">
+              {medium.name}
+            </span>
+            {medium.id === selected && (
+              <CircleCheck
+                aria-hidden="true"
+                className="absolute top-2.5 right-2.5 size-6 rounded-full bg-surface text-primary"
+              />
+            )}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,16 +1,17 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type MouseEvent, useRef, useState } from 'react';
 import { useKeptText } from '#components/forms/use-kept-text.ts';
 import { AsWritten } from '#components/ui/as-written.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
+import { Field } from '#components/ui/fields/field.tsx';
+import { TextInput } from '#components/ui/fields/inputs.tsx';
+import { useQuestion } from '#components/ui/fields/question-dialog.tsx';
+import { Textarea } from '#components/ui/fields/textarea.client.tsx';
 import { Trash2 } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { useQuestion } from '#components/ui/question-dialog.tsx';
-import { TextInput } from '#components/ui/text-input.tsx';
-import { Textarea } from '#components/ui/textarea.client.tsx';
+import { SitePicture } from '#components/ui/pictures/site-picture.tsx';
 import type { MediaItemWire } from '#lib/content/media/library/media.wire.ts';
 import { isInUse, type MediaItemUses, olderVersions } from '#lib/content/media/library/media-item-uses.ts';
 import { removedPictureDays } from '#lib/platform/config/limits.ts';
@@ -19,9 +20,7 @@ import { cutText } from '#lib/platform/text/plain-text.ts';
 import { shownDay } from '#lib/platform/time/kolkata-time.ts';
 import { ImageUp } from '../icons.tsx';
 import { FileButton } from './file-button.tsx';
-import { FocalPoint } from './focal-point.tsx';
-import { formatOf, pictureTypesHint, refusalOf } from './picture-types.ts';
-import { removePicture, sendChange, sendReplacement } from './send-media.ts';
+import { formatOf, pictureTypesHint, refusalOf, removePicture, sendChange, sendReplacement } from './send-media.ts';
 
 /** If older versions use the picture, says what restoring one would lose. */
 function removalText(uses: MediaItemUses): string {
@@ -181,5 +180,67 @@ export function MediaItemForm({ medium, uses }: { medium: MediaItemWire; uses: M
         </div>
       </div>
     </form>
+  );
+}
+
+interface Focus {
+  x: number;
+  y: number;
+}
+
+interface FocalPointProps {
+  medium: MediaItemWire;
+  /** Per cent from the left and from the top. */
+  focus: Focus;
+  onChange: (focus: Focus) => void;
+}
+
+/** Sets what stays visible when a picture is cropped, with the pointer on the picture or with two sliders. */
+function FocalPoint({ medium, focus, onChange }: FocalPointProps) {
+  const pick = (event: MouseEvent<HTMLElement>) => {
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+    onChange({
+      x: Math.round((100 * (event.clientX - left)) / width),
+      y: Math.round((100 * (event.clientY - top)) / height),
+    });
+  };
+  return (
+    <fieldset className="grid content-start gap-4">
+      <legend className="float-left font-semibold">
+        Focal point
+        <span className="block text-sm font-normal text-muted">
+          Click what should stay visible when the picture is cropped.
+        </span>
+      </legend>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the sliders beneath do the same by keyboard */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the sliders beneath do the same by keyboard */}
+      <div onClick={pick} className="relative w-fit cursor-crosshair overflow-hidden rounded-lg border border-line">
+        <SitePicture picture={medium} sizes="(min-width: 64rem) 50vw, 100vw" className="max-h-[60vh] w-auto" />
+        <span
+          aria-hidden="true"
+          style={{ left: `${focus.x}%`, top: `${focus.y}%` }}
+          className="absolute size-6 -translate-1/2 rounded-full border-[3px] border-white bg-primary/60 shadow-md"
+        />
+      </div>
+      {(['x', 'y'] as const).map((axis) => (
+        <Field
+          key={axis}
+          id={`focus-${axis}`}
+          label={axis === 'x' ? `Horizontal: ${focus.x} %` : `Vertical: ${focus.y} %`}
+        >
+          {(control) => (
+            <input
+              {...control}
+              type="range"
+              min={0}
+              max={100}
+              value={focus[axis]}
+              onChange={(event) => onChange({ ...focus, [axis]: Number(event.target.value) })}
+              className="max-w-80 accent-primary"
+            />
+          )}
+        </Field>
+      ))}
+    </fieldset>
   );
 }

@@ -7,7 +7,7 @@ import {
   olderVersions,
 } from '#lib/content/media/library/media-item-uses.ts';
 import { cutText } from '#lib/platform/text/plain-text.ts';
-import { Section } from '../shell/section.tsx';
+import { Section } from '../shell/panel.tsx';
 
 interface MediaItemUsesListProps {
   uses: MediaItemUses;

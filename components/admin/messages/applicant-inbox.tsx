@@ -2,8 +2,8 @@ import { asWritten } from '#components/ui/as-written.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { languageOf } from '#components/ui/language.ts';
+import { Pagination } from '#components/ui/lists/pagination.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { Pagination } from '#components/ui/pagination.tsx';
 import type { Conversation } from '#lib/applications/conversations/conversation.ts';
 import type { Template } from '#lib/applications/conversations/template.ts';
 import {
@@ -16,9 +16,8 @@ import {
 } from '#lib/applications/conversations/waiting-conversations.ts';
 import { ageInWords } from '#lib/platform/time/age-in-words.ts';
 import { shownTime } from '#lib/platform/time/kolkata-time.ts';
-import { SearchFilter } from '../filters/filter-controls.tsx';
-import { FilterRow } from '../filters/filter-row.tsx';
 import { Inbox } from '../icons.tsx';
+import { FilterRow, SearchFilter } from '../shell/filters.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { PanelState } from '../shell/panel-state.tsx';
 import { SubmissionMessages } from '../submissions/submission-messages.tsx';

@@ -2,7 +2,7 @@ import { FormButton } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { type MessageAction, maxMessagesAtOnce, messageActions } from '#lib/site/contact/contact-messages.ts';
-import { HiddenFields } from '../shell/hidden-fields.tsx';
+import { HiddenFields } from '../shell/filters.tsx';
 import { doneSentence, messageActionWords, undoOf } from './message-words.ts';
 
 interface DoneNoticeProps {

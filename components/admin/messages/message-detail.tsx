@@ -1,17 +1,24 @@
-import { FormButton } from '#components/forms/controls.client.tsx';
+import { LinkedText } from '#components/conversations/linked-text.tsx';
+import { FormButton, FormTextarea } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
+import { asWritten } from '#components/ui/as-written.tsx';
 import { Badge } from '#components/ui/badge.tsx';
-import { ChevronLeft } from '#components/ui/icons.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/fields/field.tsx';
+import { OnceField } from '#components/ui/fields/inputs.tsx';
+import { ChevronLeft, Mail } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import { shownTime } from '#lib/platform/time/kolkata-time.ts';
-import { actionsForMessage, type MessageState, type ShownMessage } from '#lib/site/contact/contact-messages.ts';
-
+import { maxMessageLength } from '#lib/platform/config/limits.ts';
+import { shownMoment, shownTime } from '#lib/platform/time/kolkata-time.ts';
+import type { Reply, ShownMessage } from '#lib/site/contact/contact-messages.ts';
+import { actionsForMessage, type MessageState } from '#lib/site/contact/contact-messages.ts';
+import { MailStateBadge } from '../mail/mail-state.tsx';
 import { EraseDrawer } from '../shell/erase-drawer.tsx';
-import { SpamReasons } from '../submissions/spam-reasons.tsx';
+import { Section } from '../shell/panel.tsx';
+import { SpamReasons } from '../submissions/badges.tsx';
 import { DoneNotice } from './done-notice.tsx';
 import { MarkRead } from './mark-read.client.tsx';
 import { messageActionWords, messageStateWords } from './message-words.ts';
-import { Replies } from './replies.tsx';
 
 interface MessageDetailProps {
   message: ShownMessage;
@@ -80,3 +87,81 @@ export function MessageDetail({ message, done, ids }: MessageDetailProps) {
     </article>
   );
 }
+
+/** What was answered to a message, and the way to answer it. */
+function Replies({ message }: { message: ShownMessage }) {
+  const { replies, answering } = message;
+  if (replies.length === 0 && answering === 'closed') return message.isRemoved ? null : <ReleaseFirst {...message} />;
+  return (
+    <Section id="answers" title={replies.length > 1 ? 'Answers' : 'Answer'} className="gap-4">
+      {replies.length > 0 && (
+        <ol className="grid gap-3">
+          {replies.map((reply) => (
+            <SentReply key={reply.id} reply={reply} />
+          ))}
+        </ol>
+      )}
+      {answering === 'open' && <ReplyForm {...message} />}
+      {answering === 'no_server' && <OwnApp {...message} />}
+      {answering === 'closed' && !message.isRemoved && <ReleaseFirst {...message} />}
+    </Section>
+  );
+}
+
+const SentReply = ({ reply: { id, at, author, text, mail } }: { reply: Reply }) => (
+  <li
+    id={`answer-${id}`}
+    className="grid min-w-0 scroll-mt-24 gap-1 rounded-lg border border-line bg-sunken px-4 py-3 sm:ml-10"
+  >
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+      <span className="font-semibold text-ink">{author}</span>
+      <time dateTime={at.toISOString()}>{shownMoment(at)}</time>
+      {mail && (
+        <a href={`/admin/mail/${mail.id}`} className="py-0.5 text-link wrap-anywhere">
+          {asWritten(`Email to ${mail.toAddress}`)}
+        </a>
+      )}
+      {mail && <MailStateBadge status={mail.status} />}
+    </p>
+    <p lang={languageOf(text)} className="min-w-0 break-words whitespace-pre-wrap">
+      <LinkedText text={text} />
+    </p>
+  </li>
+);
+
+function ReplyForm({ id, email, replies }: ShownMessage) {
+  return (
+    <SentForm id="answer-form" action={`/api/admin/messages/${id}/reply/`} className="grid scroll-mt-24 gap-3">
+      <OnceField />
+      <input type="hidden" name="seen" value={replies.at(-1)?.id ?? 0} />
+      <Field
+        id="answer-text"
+        label={replies.length > 0 ? 'Another answer' : 'Your answer'}
+        hint={`It goes to ${email} in the centre’s name, with what they wrote below it. The message then counts as answered.`}
+      >
+        {(control) => <FormTextarea {...control} name="text" rows={6} maxLength={maxMessageLength} />}
+      </Field>
+      <FormButton className="w-fit">Send answer</FormButton>
+    </SentForm>
+  );
+}
+
+/** Without a mail server, the person's own email app has to do it. */
+const OwnApp = ({ replyHref }: ShownMessage) => (
+  <div className="grid justify-items-start gap-3">
+    <p className="text-muted">
+      This site cannot send emails now. Answer from your own email app, then mark the message as answered.
+    </p>
+    <ButtonLink href={replyHref} size="sm">
+      <Mail aria-hidden="true" className="size-4" /> Answer by email
+    </ButtonLink>
+  </div>
+);
+
+const ReleaseFirst = ({ status }: ShownMessage) => (
+  <p className="text-sm text-muted">
+    {status === 'spam'
+      ? 'To answer it, mark it as “Not spam” first.'
+      : 'It looks like spam. To answer it, release it first.'}
+  </p>
+);

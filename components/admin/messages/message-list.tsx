@@ -1,18 +1,20 @@
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Checkbox } from '#components/ui/checkbox.tsx';
 import { classNames } from '#components/ui/class-names.ts';
+import { Checkbox } from '#components/ui/fields/inputs.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { shownTime } from '#lib/platform/time/kolkata-time.ts';
+import type { ListedMessage } from '#lib/site/contact/contact-messages.ts';
 import {
   actionsForFolder,
-  type ListedMessage,
+  inboxAddress,
   type MessageFolder,
   type MessageState,
+  messageFolders,
 } from '#lib/site/contact/contact-messages.ts';
 import { SelectAll } from '../selection/select-all.client.tsx';
 import { aboveSelectionBar, SelectionBar } from '../selection/selection-bar.tsx';
-import { messageActionWords, messageStateWords } from './message-words.ts';
+import { folderWords, messageActionWords, messageStateWords } from './message-words.ts';
 
 interface MessageListProps {
   messages: readonly ListedMessage[];
@@ -88,5 +90,50 @@ function Row({ message, showsState }: { message: ListedMessage; showsState: bool
         </p>
       </div>
     </li>
+  );
+}
+
+interface FolderNavProps {
+  folder: MessageFolder;
+  counts: Record<MessageFolder, number>;
+  /** How many messages of applicants wait for an answer. They have a list of their own. */
+  fromApplicants: number;
+}
+
+/** The folders of the inbox, each with its number of messages. */
+export function FolderNav({ folder, counts, fromApplicants }: FolderNavProps) {
+  const own = messageFolders.map((name) => ({
+    href: inboxAddress(name),
+    words: folderWords[name],
+    count: counts[name],
+    isOpen: name === folder,
+  }));
+  const applicants = {
+    href: '/admin/messages/applicants',
+    words: 'From applicants',
+    count: fromApplicants,
+    isOpen: false,
+  };
+  const links = [...own, applicants];
+  return (
+    <nav aria-label="Folders">
+      <ul className="flex flex-wrap gap-1">
+        {links.map(({ href, words, count, isOpen }) => (
+          <li key={href}>
+            <a
+              href={href}
+              aria-current={isOpen ? 'page' : undefined}
+              className={classNames(
+                'inline-flex min-h-9 items-center gap-1.5 rounded-md px-2.5 text-sm font-semibold',
+                isOpen ? 'bg-primary text-primary-ink' : 'hover:bg-primary-soft hover:text-primary',
+              )}
+            >
+              <span>{`${words} `}</span>
+              <span className="font-medium tabular-nums">{count}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

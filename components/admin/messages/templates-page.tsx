@@ -1,13 +1,13 @@
 import { FormButton, FormInput, FormSelect, FormTextarea } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
-import { Field } from '#components/ui/field.tsx';
+import { Field } from '#components/ui/fields/field.tsx';
+import { OnceField } from '#components/ui/fields/inputs.tsx';
+import { Options } from '#components/ui/fields/select.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import { OnceField } from '#components/ui/once-field.tsx';
-import { Options } from '#components/ui/select.tsx';
 import type { Template, TemplateKind } from '#lib/applications/conversations/template.ts';
 import { maxMessageLength, maxTemplateNameLength } from '#lib/platform/config/limits.ts';
 import { PageHead } from '../shell/page-head.tsx';
-import { Section } from '../shell/section.tsx';
+import { Section } from '../shell/panel.tsx';
 
 const kindNames: Record<TemplateKind, string> = { message: 'Messages', request: 'Requests' };
 

@@ -2,8 +2,7 @@ import { scaleBand, scaleLinear } from 'd3-scale';
 import type { DayCount, ProgramOverview } from '#lib/applications/submissions/program-overview.ts';
 import { dayMilliseconds } from '#lib/platform/time/india-day.ts';
 import { shownTime } from '#lib/platform/time/kolkata-time.ts';
-import { ChartTable } from './chart-table.tsx';
-import { binName, shortDay, shownDays, shownNumber } from './figures.ts';
+import { binName, ChartTable, shortDay, shownDays, shownNumber } from './charts.tsx';
 
 type DaysChartProps = Pick<ProgramOverview, 'bins' | 'binDays' | 'closesAt' | 'now' | 'total'>;
 

@@ -3,11 +3,9 @@ import type { ProgramOverview as Overview } from '#lib/applications/submissions/
 import { statusName } from '#lib/applications/submissions/status.ts';
 import { optionParam, type SubmissionFilter } from '#lib/applications/submissions/submission-filter.ts';
 import { ChartColumn } from '../icons.tsx';
-import { toolLook } from '../submissions/tool-drawer.tsx';
-import { CompletionChart } from './completion-chart.tsx';
-import { CountChart } from './count-chart.tsx';
+import { toolLook } from '../submissions/list/tool-drawer.tsx';
+import { CompletionChart, CountChart, shownNumber } from './charts.tsx';
 import { DaysChart } from './days-chart.tsx';
-import { shownNumber } from './figures.ts';
 import { RememberedDrawer } from './remembered-drawer.client.tsx';
 
 interface ProgramOverviewProps {

@@ -2,7 +2,7 @@
 
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { lazy, type ReactElement, Suspense, useState, useSyncExternalStore } from 'react';
-import { useAwake } from '#components/ui/use-awake.ts';
+import { useAwake } from '#components/ui/fields/use-awake.ts';
 import type { ProgramOption } from './load-submissions.ts';
 
 // Loaded on demand, so that visitors never download the dashboard and what leads there.

@@ -1,6 +1,6 @@
 'use client';
 
-import { Options, Select } from '#components/ui/select.tsx';
+import { Options, Select } from '#components/ui/fields/select.tsx';
 import type { ProgramOption } from './load-submissions.ts';
 
 /** The program dropdown of a plain GET form. With script it submits the form itself. */

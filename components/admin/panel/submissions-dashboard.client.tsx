@@ -1,9 +1,9 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { Container } from '#components/ui/container.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Options, Select } from '#components/ui/select.tsx';
+import { Field } from '#components/ui/fields/field.tsx';
+import { Options, Select } from '#components/ui/fields/select.tsx';
+import { Container } from '#components/ui/page/container.tsx';
 import { DashboardFeatures } from './dashboard-features.tsx';
 import {
   accessDenied,

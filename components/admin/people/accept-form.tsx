@@ -1,8 +1,8 @@
 import { Button } from '#components/ui/button.tsx';
-import { Card } from '#components/ui/card.tsx';
-import { Field } from '#components/ui/field.tsx';
+import { Field } from '#components/ui/fields/field.tsx';
+import { TextInput } from '#components/ui/fields/inputs.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { TextInput } from '#components/ui/text-input.tsx';
+import { Card } from '#components/ui/page/container.tsx';
 
 interface AcceptFormProps {
   token: string;

@@ -2,7 +2,7 @@
 
 import { FormCheckbox } from '#components/forms/controls.client.tsx';
 import { useFormState, wrongPlace } from '#components/forms/form-state.client.tsx';
-import { FieldErrors } from '#components/ui/field.tsx';
+import { FieldErrors } from '#components/ui/fields/field.tsx';
 import { isOfPrograms } from '#lib/platform/config/rights.ts';
 import { roleMeanings, roleNames, type StaffRole, staffRoles } from '#lib/platform/config/roles.ts';
 

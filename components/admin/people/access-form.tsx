@@ -1,9 +1,14 @@
-import { FormButton } from '#components/forms/controls.client.tsx';
+import { FormButton, FormInput } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
+import { classNames } from '#components/ui/class-names.ts';
+import { Field } from '#components/ui/fields/field.tsx';
+import { CircleCheck, type Icon } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { StaffMember } from '#lib/people/staff/people.ts';
+import { type Reach, type Right, reachOf, rightNames, rights } from '#lib/platform/config/rights.ts';
+import { type StaffRole, staffRoles } from '#lib/platform/config/roles.ts';
+import { CircleDot, CircleMinus } from '../icons.tsx';
 import { AccessFields } from './access-fields.client.tsx';
-import { RightsPreview } from './rights-preview.tsx';
 
 interface AccessFormProps {
   person: StaffMember;
@@ -27,4 +32,113 @@ export const AccessForm = ({ person: { id, roles, programs: own }, programs, isS
       Save access
     </FormButton>
   </SentForm>
+);
+
+/** Invites a person, with the rights that they will have beside their roles. */
+export const InviteForm = ({ programs }: { programs: readonly { id: number; title: string }[] }) => (
+  <SentForm
+    id="invitation"
+    action="/api/admin/invitations/"
+    className="group/access grid grid-cols-1 items-start gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] lg:*:col-start-1"
+  >
+    <div className="grid grid-cols-1 gap-5">
+      <Field id="name" label="Name" required>
+        {(control) => <FormInput {...control} name="name" maxLength={200} autoComplete="off" />}
+      </Field>
+      <Field id="email" label="Email address" required>
+        {(control) => <FormInput {...control} type="email" name="email" autoComplete="off" spellCheck={false} />}
+      </Field>
+      <AccessFields access={{ roles: [], programIds: [] }} programs={programs} />
+    </div>
+    <RightsPreview className="lg:sticky lg:top-6 lg:col-start-2! lg:row-span-3 lg:row-start-1" />
+    <FormButton className="w-fit" busyLabel="Inviting…">
+      Invite
+    </FormButton>
+  </SentForm>
+);
+
+// The style sheet shows and hides by the ticked boxes of the form, so the preview follows them without script too.
+
+const shownWith: Record<StaffRole, string> = {
+  admin: 'group-has-[#role-admin:checked]/access:flex',
+  editor: 'group-has-[#role-editor:checked]/access:flex',
+  manager: 'group-has-[#role-manager:checked]/access:flex',
+  reviewer: 'group-has-[#role-reviewer:checked]/access:flex',
+};
+const hiddenWith: Record<StaffRole, string> = {
+  admin: 'group-has-[#role-admin:checked]/access:hidden!',
+  editor: 'group-has-[#role-editor:checked]/access:hidden!',
+  manager: 'group-has-[#role-manager:checked]/access:hidden!',
+  reviewer: 'group-has-[#role-reviewer:checked]/access:hidden!',
+};
+
+/** Shown while a box of `shown` is ticked and none of `hidden` is. */
+const whileTicked = (shown: readonly StaffRole[], hidden: readonly StaffRole[]) =>
+  classNames('hidden', ...shown.map((role) => shownWith[role]), ...hidden.map((role) => hiddenWith[role]));
+
+const rolesOf = (right: Right, reach: Reach) => staffRoles.filter((role) => reachOf([role], right) === reach);
+const rolesWithSome = (reach: Reach) => [...new Set(rightNames.flatMap((right) => rolesOf(right, reach)))];
+const rolesWithAll = staffRoles.filter((role) => rightNames.every((right) => reachOf([role], right) === 'all'));
+
+interface Group {
+  title: string;
+  icon: Icon;
+  tone: string;
+  look: string;
+  lookOf: (right: Right) => string;
+}
+
+const groups: readonly Group[] = [
+  {
+    title: 'Can do',
+    icon: CircleCheck,
+    tone: 'text-success',
+    look: whileTicked(rolesWithSome('all'), []),
+    lookOf: (right) => whileTicked(rolesOf(right, 'all'), []),
+  },
+  {
+    title: 'Can do in the programs that you tick',
+    icon: CircleDot,
+    tone: 'text-primary',
+    look: whileTicked(rolesWithSome('assigned'), rolesWithAll),
+    lookOf: (right) => whileTicked(rolesOf(right, 'assigned'), rolesOf(right, 'all')),
+  },
+  {
+    title: 'Cannot do',
+    icon: CircleMinus,
+    tone: 'text-muted',
+    look: whileTicked(staffRoles, rolesWithAll),
+    lookOf: (right) => whileTicked(staffRoles, [...rolesOf(right, 'all'), ...rolesOf(right, 'assigned')]),
+  },
+];
+
+/** The rights that the roles give which are ticked in a form of the class `group/access`, and those that they do not. */
+const RightsPreview = ({ className }: { className?: string }) => (
+  <section
+    aria-labelledby="rights-preview"
+    className={classNames('grid content-start gap-4 rounded-lg bg-sunken p-5', className)}
+  >
+    <h3 id="rights-preview" className="font-bold">
+      Rights of these roles
+    </h3>
+    <p className={classNames('text-sm text-muted', ...staffRoles.map((role) => hiddenWith[role]))}>
+      Choose a role to see its rights.
+    </p>
+    {groups.map(({ title, icon: Mark, tone, look, lookOf }) => (
+      <div key={title} className={classNames('flex-col gap-2', look)}>
+        <h4 className="text-sm font-semibold">{title}</h4>
+        <ul className="grid gap-2 text-sm">
+          {rightNames.map((right) => (
+            <li key={right} className={classNames('items-start gap-2', lookOf(right))}>
+              <Mark aria-hidden="true" className={classNames('beside-4', tone)} />
+              <span className={tone === 'text-muted' ? 'text-muted' : undefined}>{rights[right].label}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    ))}
+    <a href="/admin/people/roles" className="w-fit text-sm text-link">
+      Compare all roles
+    </a>
+  </section>
 );

@@ -1,4 +1,4 @@
-import { CopyText } from '#components/ui/copy-text.client.tsx';
+import { CopyText } from '#components/ui/fields/copy-text.client.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { InvitationLinkWire } from '#lib/people/staff/invitations.ts';
 

@@ -1,7 +1,7 @@
-import { GroupQuestion } from '#components/applications/group-question.client.tsx';
+import { GroupQuestion } from '#components/applications/questions/group-question.client.tsx';
 import { FormButton, FormCheckbox, FormInput, FormTextarea } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
-import { Field } from '#components/ui/field.tsx';
+import { Field } from '#components/ui/fields/field.tsx';
 import type { Correction } from '#lib/privacy/requests/correct-answer.ts';
 import { PageHead } from '../shell/page-head.tsx';
 

@@ -1,7 +1,7 @@
 import { FormButton, FormInput, FormSelect } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { asWritten } from '#components/ui/as-written.tsx';
-import { Field } from '#components/ui/field.tsx';
+import { Field } from '#components/ui/fields/field.tsx';
 import { fileSize } from '#lib/platform/text/amounts.ts';
 import { shownDay } from '#lib/platform/time/kolkata-time.ts';
 import type { ErasurePlan } from '#lib/privacy/requests/erasure.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
-import { isTaken } from '#components/browser/open-search.ts';
+import { isTaken } from '#components/browser/search/open-search.ts';
 import { useListeners } from '#components/browser/use-listeners.ts';
 import { Search, X } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';

@@ -1,7 +1,12 @@
-import type { BulkAction } from '#lib/content/bulk-actions/bulk-action.ts';
-import { ActionNotice, UndoForm } from './action-notice.tsx';
-import { actionWords, type Noun } from './bulk-words.ts';
-import { RecentActions } from './recent-actions.tsx';
+import type { ReactNode } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { ChevronDown } from '#components/ui/icons.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import type { BulkAction, LeftItem } from '#lib/content/bulk-actions/bulk-action.ts';
+import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
+import { History, Undo2 } from '../icons.tsx';
+import { HiddenFields } from '../shell/filters.tsx';
+import { actionWords, counted, type Noun, outcomeWords, problemWords } from './bulk-words.ts';
 
 export interface ActionOutcomeProps {
   /** The action that the address names, and the reader's others of the last day. */
@@ -31,5 +36,115 @@ export function ActionOutcome({ actions: { asked, recent }, done, noun, hrefOf, 
         }))}
       />
     </>
+  );
+}
+
+interface UndoFormProps {
+  /** The address that undoes. */
+  address: string;
+  token: string;
+  /** What would be undone, for assistive technology. */
+  what: string;
+  /** Hidden fields that say where to return. */
+  back: Record<string, string>;
+}
+
+/** Undoes one action. Works without script. */
+const UndoForm = ({ address, token, what, back }: UndoFormProps) => (
+  <form method="post" action={address}>
+    <input type="hidden" name="token" value={token} />
+    <HiddenFields values={back} />
+    <Button type="submit" variant="secondary" size="sm" aria-label={`Undo: ${what}`}>
+      <Undo2 aria-hidden="true" className="size-4" /> Undo
+    </Button>
+  </form>
+);
+
+interface ActionNoticeProps extends Pick<UndoFormProps, 'address' | 'back'> {
+  /** The action that the address of the page names, or the word for why there is none. */
+  done: BulkAction | string;
+  noun: Noun;
+  /** @param isAsked whether it is what was selected, such as a picture for the gallery */
+  hrefOf: (id: number, isAsked: boolean) => string;
+}
+
+/** How many are named at once. The others are folded. */
+const maxNamed = 5;
+
+/** What the last action came to: how many it changed, what stays as it was and why, and a button to undo it. */
+function ActionNotice({ done, noun, hrefOf, address, back }: ActionNoticeProps) {
+  if (typeof done === 'string') {
+    const words = Object.hasOwn(problemWords, done) ? problemWords[done] : undefined;
+    return words ? <Notice tone="warning" role="alert" title={words} /> : null;
+  }
+  const left = done.undoLeft ?? done.left;
+  const linkOf = (id: number) => hrefOf(id, done.undoLeft === null);
+  const canUndo = done.undoLeft === null && done.changed > 0 && done.action !== 'erase';
+  return (
+    <Notice tone={left.length > 0 ? 'warning' : 'success'} role="status" title={outcomeWords(done, noun)}>
+      {left.length > 0 && (
+        <>
+          <p>{`${counted(left.length, noun)} ${left.length === 1 ? 'stays as it is' : 'stay as they are'}:`}</p>
+          <Left items={left.slice(0, maxNamed)} hrefOf={linkOf} />
+          {left.length > maxNamed && (
+            <details>
+              <summary className="cursor-pointer font-semibold text-primary">{`${left.length - maxNamed} more`}</summary>
+              <Left items={left.slice(maxNamed)} hrefOf={linkOf} />
+            </details>
+          )}
+        </>
+      )}
+      {canUndo && <UndoForm address={address} token={done.token} what={actionWords(done, noun)} back={back} />}
+    </Notice>
+  );
+}
+
+const Left = ({ items, hrefOf }: { items: readonly LeftItem[]; hrefOf: (id: number) => string }) => (
+  <ul className="grid list-disc gap-1 pl-5">
+    {items.map(({ id, title, reason }) => (
+      <li key={id} className="wrap-anywhere">
+        <a href={hrefOf(id)} className="text-link">
+          {title}
+        </a>
+        <span>{`: ${reason}`}</span>
+      </li>
+    ))}
+  </ul>
+);
+
+interface ShownAction {
+  /** Its token. */
+  key: string;
+  at: Date;
+  /** What it did, such as "Published 3 items". */
+  what: string;
+  /** The button that undoes it. */
+  undo: ReactNode;
+}
+
+/** The reader's own actions of the last day that changed several, each with a button to undo it. */
+export function RecentActions({ actions }: { actions: readonly ShownAction[] }) {
+  if (actions.length === 0) return null;
+  return (
+    <details className="group text-sm print:hidden">
+      <summary className="inline-flex min-h-7 cursor-pointer list-none items-center gap-2 font-semibold text-primary max-lg:min-h-11">
+        <History aria-hidden="true" className="size-4" />
+        <span>{` Your recent actions (${actions.length})`}</span>
+        <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
+      </summary>
+      <ul className="mt-1 divide-y divide-line rounded-lg border border-line bg-surface">
+        {actions.map(({ key, at, what, undo }) => (
+          <li key={key} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-3 py-1.5">
+            <span className="min-w-0 break-words">
+              <span>{`${what} `}</span>
+              <time dateTime={at.toISOString()} className="whitespace-nowrap text-muted">
+                {shownMoment(at)}
+              </time>
+            </span>
+            {undo}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
-import { OnceField } from '#components/ui/once-field.tsx';
-import { HiddenFields } from '../shell/hidden-fields.tsx';
+import { OnceField } from '#components/ui/fields/inputs.tsx';
+import { HiddenFields } from '../shell/filters.tsx';
 import { SelectAll } from './select-all.client.tsx';
 import { aboveSelectionBar, SelectionBar } from './selection-bar.tsx';
 

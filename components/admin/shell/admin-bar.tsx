@@ -1,15 +1,18 @@
-import { CentreMark } from '#components/layout/centre-mark.tsx';
-import { Menu } from '#components/ui/icons.tsx';
-import { SitePicture } from '#components/ui/site-picture.tsx';
+import { SentForm } from '#components/forms/sent-form.client.tsx';
+import { CentreMark } from '#components/layout/brand.tsx';
+import { AsWritten } from '#components/ui/as-written.tsx';
+import { buttonLook } from '#components/ui/button.tsx';
+import { ChevronDown, type Icon, Images, Mail, Menu, MessageCircle, UsersRound } from '#components/ui/icons.tsx';
+import { initials } from '#components/ui/initials.ts';
+import { SitePicture } from '#components/ui/pictures/site-picture.tsx';
 import type { Section } from '#lib/people/staff/screens.ts';
 import { namesOf, type StaffRole } from '#lib/platform/config/roles.ts';
-import { isWide } from '#lib/platform/identity/picture.ts';
 import type { Mark } from '#lib/platform/identity/read-looks.ts';
-import { ExternalLink } from '../icons.tsx';
+import { isWide } from '#lib/platform/identity/picture.ts';
+import { ExternalLink, FilePen, History, Inbox, LayoutDashboard, LogOut, ShieldCheck, UserRound } from '../icons.tsx';
 import { SearchPalette } from '../search/search-palette.client.tsx';
-import { AccountMenu } from './account-menu.tsx';
 import { BarMenu } from './bar-menu.client.tsx';
-import { barLinkLook, SectionLinks } from './section-links.tsx';
+import { NavLink } from './nav-link.client.tsx';
 import { SkipLink } from './skip-link.tsx';
 
 interface AdminBarProps {
@@ -111,5 +114,87 @@ export function AdminBar({ mark, icon, centreName, shortName, staff, sections }:
         {staff && <AccountMenu name={staff.name} email={staff.email} roles={namesOf(staff.roles)} />}
       </div>
     </header>
+  );
+}
+
+/**
+ * The signed-in person, the link to their account, and the button to sign out. Signing out is a plain form that needs
+ * no script.
+ */
+function AccountMenu({ name, email, roles }: { name: string; email: string; roles: string }) {
+  return (
+    <BarMenu
+      label={`Account of ${name}`}
+      button={
+        <>
+          {/* The style sheet draws the initials: as text they would become part of the button's name. */}
+          <span
+            aria-hidden="true"
+            data-initials={initials(name)}
+            className="grid size-6 place-items-center rounded-full bg-primary-soft text-xs font-bold text-primary before:content-[attr(data-initials)]"
+          />
+          <span className="max-w-40 truncate max-sm:hidden">{name}</span>
+          <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted" />
+        </>
+      }
+    >
+      <p className="grid grid-cols-1 px-2.5 py-1.5 text-sm">
+        <span className="font-semibold break-words">{name}</span>
+        <span className="break-words text-muted">
+          <span className="sr-only">Signed in as </span>
+          <AsWritten>{email}</AsWritten>
+        </span>
+        <span className="text-muted">{roles}</span>
+      </p>
+      <NavLink href="/admin/account" className={barLinkLook}>
+        <UserRound aria-hidden="true" className="size-4 shrink-0" /> Your account
+      </NavLink>
+      <SentForm leaves="computer" action="/api/admin/session/end/" className="grid">
+        <button type="submit" className={buttonLook({ variant: 'secondary', size: 'sm' })}>
+          <LogOut aria-hidden="true" className="size-4" /> Sign out
+        </button>
+      </SentForm>
+    </BarMenu>
+  );
+}
+
+const icons: Record<Section['name'], Icon> = {
+  dashboard: LayoutDashboard,
+  submissions: Inbox,
+  messages: MessageCircle,
+  content: FilePen,
+  media: Images,
+  mail: Mail,
+  people: UsersRound,
+  audit: History,
+  privacy: ShieldCheck,
+};
+
+/** The look of a link in the bar. */
+const barLinkLook =
+  'flex min-h-9 items-center gap-2 rounded-md px-2.5 text-sm font-semibold whitespace-nowrap hover:bg-primary-soft hover:text-primary aria-[current]:bg-primary-soft aria-[current]:text-primary max-lg:min-h-11';
+
+function SectionLinks({ sections, className }: { sections: readonly Section[]; className?: string }) {
+  return (
+    <ul className={className}>
+      {sections.map(({ name, label, href, alsoAt, waiting = 0 }) => {
+        const Icon = icons[name];
+        return (
+          <li key={href}>
+            {/* Every other address begins with the dashboard's own. */}
+            <NavLink href={href} marksBelow={name !== 'dashboard'} alsoAt={alsoAt} className={barLinkLook}>
+              <Icon aria-hidden="true" className="size-4 shrink-0" />
+              <span>{` ${label}`}</span>
+              {waiting > 0 && (
+                <span className="rounded-lg bg-accent-soft px-1.5 text-xs text-accent tabular-nums">
+                  <span>{waiting.toLocaleString('en-IN')}</span>
+                  <span className="sr-only"> waiting</span>
+                </span>
+              )}
+            </NavLink>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -1,7 +1,9 @@
 import type { Key, ReactNode } from 'react';
 import { wordsAsWritten } from '#components/ui/as-written.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
-import { Cell, HeadCell, RowHead, Table } from '#components/ui/table.tsx';
+import { ChevronLeft, ChevronRight } from '#components/ui/icons.tsx';
+import { Cell, HeadCell, RowHead, Table } from '#components/ui/lists/table.tsx';
 
 export interface Column<Row> {
   head: string;
@@ -63,3 +65,41 @@ export function ListTable<Row>({ caption, rows, keyOf, columns, className, rowCl
     </Table>
   );
 }
+
+interface KeysetNavProps {
+  label: string;
+  /** The list's address with its filters, without a position in it. */
+  address: string;
+  newerId: number | null;
+  olderId: number | null;
+}
+
+const withParam = (address: string, name: string, id: number) =>
+  `${address}${address.includes('?') ? '&' : '?'}${name}=${id}`;
+
+/** Links to the newer and the older page of a list. Renders nothing if there is only one page. */
+export function KeysetNav({ label, address, newerId, olderId }: KeysetNavProps) {
+  if (newerId === null && olderId === null) return null;
+  return (
+    <nav aria-label={label} className="flex flex-wrap justify-center gap-2">
+      {newerId !== null && (
+        <ButtonLink href={withParam(address, 'back', newerId)} rel="prev" variant="secondary" size="sm">
+          <ChevronLeft aria-hidden="true" className="size-4" /> Newer
+        </ButtonLink>
+      )}
+      {olderId !== null && (
+        <ButtonLink href={withParam(address, 'beyond', olderId)} rel="next" variant="secondary" size="sm">
+          Older <ChevronRight aria-hidden="true" className="size-4" />
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}
+
+/** A name and its value on a line of a list of two columns. */
+export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid gap-x-6 sm:col-span-2 sm:grid-cols-subgrid">
+    <dt className="text-muted">{name}</dt>
+    <dd className="min-w-0 break-words">{wordsAsWritten(children)}</dd>
+  </div>
+);

@@ -1,7 +1,9 @@
 import { ButtonLink } from '#components/ui/button.tsx';
+import { FileQuestion } from '#components/ui/icons.tsx';
 import type { Section } from '#lib/people/staff/screens.ts';
 import { namesOf, type StaffRole } from '#lib/platform/config/roles.ts';
 import { ShieldCheck } from '../icons.tsx';
+import { PanelState } from './panel-state.tsx';
 
 interface NoAccessProps {
   roles: readonly StaffRole[];
@@ -40,5 +42,21 @@ export function NoAccess({ roles, email, page, sections }: NoAccessProps) {
         </li>
       </ul>
     </section>
+  );
+}
+
+/** Shown in the back office for an address that does not exist. */
+export function NothingHere() {
+  return (
+    <PanelState
+      icon={FileQuestion}
+      isPage
+      title="This page does not exist"
+      text="It may have been removed, or the address has a typing error."
+    >
+      <ButtonLink size="sm" href="/admin">
+        Dashboard
+      </ButtonLink>
+    </PanelState>
   );
 }

@@ -31,3 +31,45 @@ export function Panel({ id, title, text, className, children }: PanelProps) {
     </section>
   );
 }
+
+interface SectionProps {
+  /** The id of its heading. */
+  id: string;
+  title: ReactNode;
+  isLarge?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A part of a page below a heading of its own, without a frame. */
+export const Section = ({ id, title, isLarge, className = 'gap-3', children }: SectionProps) => (
+  <section aria-labelledby={id} className={classNames('grid grid-cols-1', className)}>
+    <h2 id={id} className={isLarge ? 'text-xl' : 'text-lg'}>
+      {title}
+    </h2>
+    {children}
+  </section>
+);
+
+interface ProgressBoxProps {
+  id: string;
+  label: ReactNode;
+  /** Undefined while it is not known. */
+  value: number | undefined;
+  max?: number;
+  /** The button that ends it. */
+  children: ReactNode;
+}
+
+/** How far something is that takes a while. */
+export const ProgressBox = ({ id, label, value, max, children }: ProgressBoxProps) => (
+  <div className="flex items-center gap-3 rounded-md border border-line bg-surface px-3 py-2">
+    <div className="grid min-w-0 grow gap-1">
+      <label htmlFor={id} className="text-sm tabular-nums">
+        {label}
+      </label>
+      <progress id={id} value={value} max={max} className="h-1.5 w-full accent-primary" />
+    </div>
+    {children}
+  </div>
+);

@@ -4,13 +4,12 @@ import { useRouter } from 'next/navigation';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { beginSession, type PageSession, readerHeaders, signedInAgain } from '#components/browser/session.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
+import { Field } from '#components/ui/fields/field.tsx';
+import { TextInput } from '#components/ui/fields/inputs.tsx';
 import { newTab } from '#components/ui/new-tab.ts';
 import { Notice } from '#components/ui/notice.tsx';
-import { TextInput } from '#components/ui/text-input.tsx';
 import { otherReader, readerHeader, sessionOfOther } from '#lib/platform/http/sent-form.ts';
-import { call } from '../calls/call.ts';
-import { useSend } from '../calls/use-send.ts';
+import { call, useSend } from '../calls/call.ts';
 import { PasskeyButton } from '../sign-in/passkey-button.client.tsx';
 
 /** Whether the person for whom the page was drawn is signed in, if need be after they were asked to. */

@@ -1,10 +1,9 @@
 import { asWritten } from '#components/ui/as-written.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { TextInput } from '#components/ui/text-input.tsx';
-import { EmailField } from './email-field.tsx';
+import { Field } from '#components/ui/fields/field.tsx';
+import { TextInput } from '#components/ui/fields/inputs.tsx';
 import { PasskeyButton } from './passkey-button.client.tsx';
-import { SignInSheet, type SignInSheetProps } from './sign-in-sheet.tsx';
+import { EmailField, SignInSheet, type SignInSheetProps } from './sign-in-sheet.tsx';
 
 interface LoginFormProps extends Pick<SignInSheetProps, 'notice'> {
   /** Where a successful sign-in leads. */

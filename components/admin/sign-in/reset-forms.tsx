@@ -1,9 +1,8 @@
 import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
+import { Field } from '#components/ui/fields/field.tsx';
+import { TextInput } from '#components/ui/fields/inputs.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { TextInput } from '#components/ui/text-input.tsx';
-import { EmailField } from './email-field.tsx';
-import { SignInSheet, type SignInSheetProps } from './sign-in-sheet.tsx';
+import { EmailField, SignInSheet, type SignInSheetProps } from './sign-in-sheet.tsx';
 
 const backToSignIn = (
   <a href="/admin/login" className="w-fit text-link">

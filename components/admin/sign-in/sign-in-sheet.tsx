@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
-import { Card } from '#components/ui/card.tsx';
+import { Field } from '#components/ui/fields/field.tsx';
+import { TextInput } from '#components/ui/fields/inputs.tsx';
 import { Notice, type NoticeTone } from '#components/ui/notice.tsx';
+import { Card } from '#components/ui/page/container.tsx';
 
 export interface SignInSheetProps {
   title: string;
@@ -32,4 +34,21 @@ export const SignInSheet = ({ title, notice, action, above, head, children, foot
       {foot}
     </Card>
   </div>
+);
+
+/** Asks for the address with which a member of staff signs in. `email` is what was typed before. */
+export const EmailField = ({ email, hint }: { email: string; hint?: string }) => (
+  <Field id="email" label="Email address" hint={hint}>
+    {(control) => (
+      <TextInput
+        {...control}
+        type="email"
+        name="email"
+        defaultValue={email}
+        autoComplete="username"
+        required
+        spellCheck={false}
+      />
+    )}
+  </Field>
 );

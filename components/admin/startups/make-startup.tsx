@@ -1,12 +1,12 @@
 import { FormButton, FormSelect } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
+import { Field } from '#components/ui/fields/field.tsx';
+import { OnceField } from '#components/ui/fields/inputs.tsx';
+import { Options } from '#components/ui/fields/select.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { OnceField } from '#components/ui/once-field.tsx';
 import type { MadeStartup } from '#lib/applications/submissions/startups/startup-links.ts';
 import type { StartupPlan } from '#lib/applications/submissions/startups/startup-plan.ts';
 import { submissionName } from '#lib/forms/questions/submission-name.ts';
-import { Field } from '../../ui/field.tsx';
-import { Options } from '../../ui/select.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { Panel } from '../shell/panel.tsx';
 import { StartupChoices } from './startup-choices.client.tsx';

@@ -3,11 +3,11 @@
 import { useState } from 'react';
 import { FormCheckbox, FormInput, FormSelect, FormTextarea } from '#components/forms/controls.client.tsx';
 import { useFormState } from '#components/forms/form-state.client.tsx';
-import { RequiredMark } from '#components/ui/field.tsx';
+import { RequiredMark } from '#components/ui/fields/field.tsx';
+import { Options } from '#components/ui/fields/select.tsx';
 import { TriangleAlert } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import { Options } from '#components/ui/select.tsx';
-import { SitePicture } from '#components/ui/site-picture.tsx';
+import { SitePicture } from '#components/ui/pictures/site-picture.tsx';
 import { Panel } from '../shell/panel.tsx';
 import type { ShownSource, ShownTarget } from './startup-form.ts';
 

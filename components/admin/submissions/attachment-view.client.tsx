@@ -3,7 +3,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Button, buttonLook } from '#components/ui/button.tsx';
 import { Eye, X } from '#components/ui/icons.tsx';
-import { SitePicture } from '#components/ui/site-picture.tsx';
+import { SitePicture } from '#components/ui/pictures/site-picture.tsx';
 import { isPicture } from '#lib/applications/submissions/file-words.ts';
 import { Download } from '../icons.tsx';
 

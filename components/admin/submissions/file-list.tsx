@@ -1,4 +1,4 @@
-import { FileNote } from '#components/ui/file-note.tsx';
+import { FileNote } from '#components/ui/fields/file-note.tsx';
 import { fileRemarks, fileTypeName, isViewable } from '#lib/applications/submissions/file-words.ts';
 import type { SubmittedFile } from '#lib/applications/submissions/submission.ts';
 import { foundName } from '#lib/platform/scanner/scan-state.ts';
@@ -6,7 +6,7 @@ import { fileSize } from '#lib/platform/text/amounts.ts';
 import { Download } from '../icons.tsx';
 import { AttachmentView } from './attachment-view.client.tsx';
 
-export interface ListedFile extends SubmittedFile {
+interface ListedFile extends SubmittedFile {
   url: string;
 }
 

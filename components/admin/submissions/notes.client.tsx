@@ -1,13 +1,17 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useKeptText } from '#components/forms/use-kept-text.ts';
 import { asWritten } from '#components/ui/as-written.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { useQuestion } from '#components/ui/question-dialog.tsx';
+import { Field } from '#components/ui/fields/field.tsx';
+import { useQuestion } from '#components/ui/fields/question-dialog.tsx';
+import { Textarea } from '#components/ui/fields/textarea.client.tsx';
 import type { SubmissionNote } from '#lib/applications/submissions/submission-detail.ts';
+import { maxNoteLength } from '#lib/platform/config/limits.ts';
 import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
-import { NoteForm } from './note-form.tsx';
+import { type CallResult, useSend } from '../calls/call.ts';
 import { addNote, changeNote, removeNote } from './submission-calls.ts';
 
 /** What staff tell each other about a submission. People can change and remove their own notes. */
@@ -89,5 +93,80 @@ export function Notes({ id, notes }: { id: number; notes: readonly SubmissionNot
         {words}
       </p>
     </div>
+  );
+}
+
+interface NoteFormProps {
+  id: string;
+  /** What it is, to keep its text over a reload. */
+  place: string;
+  label: string;
+  /** The button's text. */
+  action: string;
+  text: string;
+  keep: (text: string) => Promise<CallResult<unknown>>;
+  onDone: () => void;
+  onCancel?: () => void;
+}
+
+/** The text of a note. It keeps what was typed if saving fails. */
+function NoteForm({ id, place, label, action, text: saved, keep, onDone, onCancel }: NoteFormProps) {
+  const [text, setText] = useState(saved);
+  const { isBusy, failure, send } = useSend();
+  const form = useRef<HTMLFormElement>(null);
+  const { forget } = useKeptText(form, place);
+  const save = async () => {
+    const result = await send(keep(text));
+    if (!result.ok) return;
+    forget();
+    setText(saved);
+    onDone();
+  };
+  return (
+    <form
+      ref={form}
+      className="grid gap-2 print:hidden"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <Field id={id} label={label} errors={failure ? [failure.message] : undefined}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={2}
+            maxLength={maxNoteLength}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            className="min-h-16 text-sm"
+          />
+        )}
+      </Field>
+      <div className="flex gap-2">
+        <Button
+          type="submit"
+          variant="secondary"
+          size="sm"
+          busy={isBusy}
+          busyLabel="Saving…"
+          disabled={text.trim() === ''}
+        >
+          {action}
+        </Button>
+        {onCancel && (
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={() => {
+              forget();
+              onCancel();
+            }}
+          >
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
   );
 }

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Options, Select } from '#components/ui/select.tsx';
+import { Options, Select } from '#components/ui/fields/select.tsx';
 import { statusName, statusNames } from '#lib/applications/submissions/status.ts';
 import { type Status, sendStatus } from './submission-calls.ts';
 

@@ -19,28 +19,19 @@ import { arrivalWords } from '#lib/forms/questions/arrival.ts';
 import { submissionName } from '#lib/forms/questions/submission-name.ts';
 import { shownTime } from '#lib/platform/time/kolkata-time.ts';
 import { SubmittedAnswers } from '../../answers/submitted-answers.tsx';
-import { FiledLetters } from '../letters/filed-letters.tsx';
+import { FiledLetters } from '../letters/letter-card.tsx';
 import { NotTold, TellApplicant } from '../letters/tell-applicant.tsx';
 import { StartupsOf } from '../startups/startup-list.tsx';
-import { ArrivedBadge } from './arrived-badge.tsx';
+import { ArrivedBadge, HiddenContacts, SpamReasons, StatusBadge, TagList } from './badges.tsx';
 import { FileList } from './file-list.tsx';
-import { HiddenContacts } from './hidden-contacts.tsx';
-import { Step } from './list-paging.tsx';
+import { Step } from './list/list-paging.tsx';
 import { Notes } from './notes.client.tsx';
-import { NoticeShown } from './notice-shown.tsx';
-import { ReviewLinks } from './review-links.tsx';
-import { SpamReasons } from './spam-reasons.tsx';
-import { StatusBadge } from './status-badge.tsx';
 import { StatusControl } from './status-control.client.tsx';
-import { SubmissionHistory } from './submission-history.tsx';
 import { type ControlKey, SubmissionKeys } from './submission-keys.client.tsx';
-import { SubmissionMails } from './submission-mails.tsx';
-import { SubmissionMessages } from './submission-messages.tsx';
-import { SubmissionReads } from './submission-reads.tsx';
+import { SubmissionMessages, type Templates } from './submission-messages.tsx';
+import { NoticeShown, SubmissionHistory, SubmissionMails, SubmissionReads } from './submission-record.tsx';
 import { SubmissionRequests } from './submission-requests.tsx';
-import { TagList } from './tag-list.tsx';
 import { TagsControl } from './tags-control.client.tsx';
-import type { Templates } from './templates.ts';
 
 interface SubmissionDetailProps {
   /** What was sent, its neighbours in the list, and what staff record about it. */
@@ -266,5 +257,27 @@ function Section({ id, title, isPrinted = true, children }: SectionProps) {
       </h2>
       {children}
     </section>
+  );
+}
+
+const places = { answers: 'Answers', 'status-title': 'Set status', notes: 'Notes', messages: 'Messages' };
+
+/** Links to the parts of a submission's page, at the bottom of a window that has no room to show the review beside. */
+function ReviewLinks() {
+  return (
+    <nav
+      aria-label="On this page"
+      className="sticky bottom-0 z-20 -mx-gutter overflow-x-auto border-t border-line bg-surface px-gutter pb-[env(safe-area-inset-bottom)] shadow-lg lg:hidden print:hidden"
+    >
+      <ul className="-mx-2 flex w-max gap-1">
+        {Object.entries(places).map(([id, title]) => (
+          <li key={id}>
+            <a href={`#${id}`} className="flex min-h-12 items-center px-2 text-sm font-semibold text-primary">
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

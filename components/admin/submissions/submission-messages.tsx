@@ -1,11 +1,11 @@
-import { MessageForm } from '#components/conversations/message-form.tsx';
-import { MessageList } from '#components/conversations/message-list.tsx';
+import { MessageForm, MessageList } from '#components/conversations/message-list.tsx';
 import { FormButton } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import type { Conversation } from '#lib/applications/conversations/conversation.ts';
+import type { Template, TemplateKind } from '#lib/applications/conversations/template.ts';
+import { fillPlaceholders } from '#lib/platform/text/plain-text.ts';
 import { TemplateChoice } from './template-choice.client.tsx';
-import { offeredFor, type Templates } from './templates.ts';
 
 interface SubmissionMessagesProps {
   id: number;
@@ -64,3 +64,22 @@ const hintOf = (toldByMail: string | null) =>
   toldByMail
     ? `The applicant reads it on their private page. An email to ${toldByMail} says that there is a message.`
     : 'The applicant reads it on their private page. They get no email that says that there is a message.';
+
+/** The templates of a submission's page. */
+export interface Templates {
+  all: readonly Template[];
+  /** Whether the person may change them: they are the same for all programs. */
+  mayEdit: boolean;
+  program: string;
+  reference: number;
+}
+
+/** Those of this kind, with the text that each puts into the form. */
+export const offeredFor = ({ all, program, reference }: Templates, kind: TemplateKind) =>
+  all
+    .filter((template) => template.kind === kind)
+    .map(({ id, name, text }) => ({
+      id,
+      name,
+      text: fillPlaceholders(text, { program, reference: String(reference) }),
+    }));

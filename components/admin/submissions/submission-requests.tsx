@@ -1,16 +1,15 @@
 import { FormButton, FormCheckbox, FormInput, FormTextarea } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { asWritten } from '#components/ui/as-written.tsx';
-import { Field } from '#components/ui/field.tsx';
+import { Field } from '#components/ui/fields/field.tsx';
+import { OnceField } from '#components/ui/fields/inputs.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import { OnceField } from '#components/ui/once-field.tsx';
 import type { OpenRequest, Requests } from '#lib/applications/corrections/requests.ts';
-
 import { maxMessageLength } from '#lib/platform/config/limits.ts';
 import { dayMilliseconds } from '#lib/platform/time/india-day.ts';
 import { kolkataDate, shownDay, shownTime } from '#lib/platform/time/kolkata-time.ts';
+import { offeredFor, type Templates } from './submission-messages.tsx';
 import { TemplateChoice } from './template-choice.client.tsx';
-import { offeredFor, type Templates } from './templates.ts';
 
 interface SubmissionRequestsProps {
   id: number;

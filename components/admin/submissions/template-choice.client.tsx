@@ -4,8 +4,8 @@ import type { MouseEvent } from 'react';
 import { FormSelect } from '#components/forms/controls.client.tsx';
 import { addText } from '#components/forms/kept-text.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Options } from '#components/ui/select.tsx';
+import { Field } from '#components/ui/fields/field.tsx';
+import { Options } from '#components/ui/fields/select.tsx';
 import type { TemplateKind } from '#lib/applications/conversations/template.ts';
 
 interface TemplateChoiceProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ContentNav } from '#components/admin/content/content-nav.tsx';
+import { ContentNav } from '#components/admin/content/content-overview.tsx';
 import { allEntities } from '#lib/content/all-entities.ts';
 import { mayHere } from '../admin-page.ts';
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { EndingView } from '#components/admin/privacy/ending/ending-view.tsx';
+import { EndingView } from '#components/admin/privacy/ending-view.tsx';
 import { pageNumber } from '#lib/platform/lists/page-of.ts';
 import { findEnding, readEndingFilter } from '#lib/privacy/retention/ending-applications.ts';
 import { pageValue, requestHeaders, singleParams } from '../admin-page.ts';

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
-import { SearchFilter } from '#components/admin/filters/filter-controls.tsx';
-import { FilterRow } from '#components/admin/filters/filter-row.tsx';
-import { KeysetNav } from '#components/admin/filters/keyset-nav.tsx';
+import { SearchFilter } from '#components/admin/shell/filters.tsx';
+import { FilterRow } from '#components/admin/shell/filters.tsx';
+import { KeysetNav } from '#components/admin/shell/list-table.tsx';
 import { Inbox } from '#components/admin/icons.tsx';
 import { DoneNotice } from '#components/admin/messages/done-notice.tsx';
-import { FolderNav } from '#components/admin/messages/folder-nav.tsx';
+import { FolderNav } from '#components/admin/messages/message-list.tsx';
 import { MessageList } from '#components/admin/messages/message-list.tsx';
 import { emptyWords } from '#components/admin/messages/message-words.ts';
 import { PanelState } from '#components/admin/shell/panel-state.tsx';

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { OpenInvitations } from '#components/admin/people/open-invitations.tsx';
+import { OpenInvitations } from '#components/admin/people/people-table.tsx';
 import { PeopleTable } from '#components/admin/people/people-table.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Plus } from '#components/ui/icons.tsx';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { ChoiceFilter } from '#components/admin/filters/filter-controls.tsx';
-import { FilterRow } from '#components/admin/filters/filter-row.tsx';
+import { ChoiceFilter } from '#components/admin/shell/filters.tsx';
+import { FilterRow } from '#components/admin/shell/filters.tsx';
 import { Inbox } from '#components/admin/icons.tsx';
 import { PrivacyNav } from '#components/admin/privacy/privacy-nav.tsx';
 import { RequestList } from '#components/admin/privacy/request-list.tsx';
@@ -9,7 +9,7 @@ import { PageHead } from '#components/admin/shell/page-head.tsx';
 import { PanelState } from '#components/admin/shell/panel-state.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { SearchX } from '#components/ui/icons.tsx';
-import { Pagination } from '#components/ui/pagination.tsx';
+import { Pagination } from '#components/ui/lists/pagination.tsx';
 import {
   findRequests,
   readRequestQuery,

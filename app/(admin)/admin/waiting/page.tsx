@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { WaitingView } from '#components/admin/privacy/waiting/waiting-view.tsx';
+import { WaitingView } from '#components/admin/privacy/waiting-view.tsx';
 import { findWaiting } from '#lib/applications/minors/waiting-list.ts';
 import { pageNumber } from '#lib/platform/lists/page-of.ts';
 import { pageValue, requestHeaders, singleParams } from '../admin-page.ts';

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { WithdrawnView } from '#components/admin/privacy/withdrawn/withdrawn-view.tsx';
+import { WithdrawnView } from '#components/admin/privacy/withdrawn-view.tsx';
 import { findWithdrawn } from '#lib/applications/erasure/withdrawn-applications.ts';
 import { pageNumber } from '#lib/platform/lists/page-of.ts';
 import { pageValue, requestHeaders, singleParams } from '../admin-page.ts';

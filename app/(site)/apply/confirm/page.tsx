@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ParentAnswered } from '#components/privacy/parent-answered.tsx';
+import { ParentAnswered } from '#components/privacy/parent-request.tsx';
 import { parentAnswers } from '#lib/applications/minors/waiting-list.ts';
 import { respondNotFound } from '#lib/platform/http/page-status.ts';
 

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
-import { BesideOthers } from '#components/mine/beside-others.tsx';
-import { MessagesSection } from '#components/mine/messages-section.tsx';
-import { leftBy, NotOpen, titleLeft } from '#components/mine/not-open.tsx';
-import { RequestsSection } from '#components/mine/requests-section.tsx';
+import { BesideOthers } from '#components/mine/private-page.tsx';
+import { MessagesSection } from '#components/mine/sections.tsx';
+import { leftBy, NotOpen, titleLeft } from '#components/mine/private-page.tsx';
+import { RequestsSection } from '#components/mine/sections.tsx';
 import { SentPage } from '#components/mine/sent-page.tsx';
-import { WaitingSection } from '#components/mine/waiting-section.tsx';
+import { WaitingSection } from '#components/mine/sections.tsx';
 import { ownMessages } from '#lib/applications/conversations/own-messages.ts';
 import { getSavedDraft } from '#lib/applications/drafts/draft.ts';
 import { type HeldPage, shownCode } from '#lib/applications/private-pages/holder.ts';

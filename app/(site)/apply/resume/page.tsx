@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { ReturnedForms } from '#app/returned-forms.tsx';
-import { LostLink } from '#components/mine/lost-link.tsx';
-import { againState, NamedApplication } from '#components/mine/named-application.tsx';
-import { ResumePage } from '#components/mine/resume-page.tsx';
+import { LostLink } from '#components/mine/resume/resume-page.tsx';
+import { againState, NamedApplication } from '#components/mine/resume/resume-page.tsx';
+import { ResumePage } from '#components/mine/resume/resume-page.tsx';
 import { getNamed, lostLinkAnswer, namedSchema } from '#lib/applications/private-pages/mails/lost-links.ts';
 
 import { hasMailServer } from '#lib/mail/mail-server.ts';

@@ -1,7 +1,7 @@
 import { permanentRedirect, redirect } from 'next/navigation';
 import { notFoundMetadata, notFoundPage } from '#app/not-found-page.tsx';
 import { pageWhileOn } from '#app/while-on.ts';
-import { eventsAddress } from '#components/events/events-address.ts';
+import { eventsAddress } from '#components/ui/lists/list-addresses.ts';
 import { event as eventKind } from '#lib/content/entities/event.ts';
 import { findPublished, getPublished } from '#lib/content/published/published.ts';
 import { numericId } from '#lib/platform/http/inputs.ts';

@@ -5,7 +5,7 @@ import { notFoundMetadata, notFoundPage } from '#app/not-found-page.tsx';
 import { siteLinks } from '#app/site-links.ts';
 import { OtherGroups } from '#components/stakeholders/other-groups.tsx';
 import { StakeholderArticle } from '#components/stakeholders/stakeholder-article.tsx';
-import { JsonLd } from '#components/ui/json-ld.tsx';
+import { JsonLd } from '#components/ui/page/json-ld.tsx';
 import { stakeholderPage } from '#lib/content/entities/stakeholders.ts';
 import { getSettings } from '#lib/platform/settings/get-settings.ts';
 import { getStakeholderPage } from '#lib/site/public-pages/stakeholders.ts';

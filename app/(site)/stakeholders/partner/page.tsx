@@ -4,7 +4,7 @@ import { siteLinks } from '#app/site-links.ts';
 import { metadataWhileOn, pageWhileOn } from '#app/while-on.ts';
 import { PartnersPage } from '#components/partners/partners-page.tsx';
 import { OtherGroups } from '#components/stakeholders/other-groups.tsx';
-import { JsonLd } from '#components/ui/json-ld.tsx';
+import { JsonLd } from '#components/ui/page/json-ld.tsx';
 import { partner } from '#lib/content/entities/stakeholders.ts';
 import { findPublished } from '#lib/content/published/published.ts';
 import { getSettings } from '#lib/platform/settings/get-settings.ts';

@@ -1,15 +1,14 @@
 import { FormButton, FormCheckbox, FormInput } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
+import { Field } from '#components/ui/fields/field.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { type FormDocument, valuesOf } from '#lib/content/forms/form-file.ts';
 import { maxTemplateNameLength } from '#lib/platform/config/limits.ts';
 import { Download } from '../../icons.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { Panel } from '../../shell/panel.tsx';
-import { beginAddress, type ForProgram, formsAddress } from './form-address.ts';
-import { lengthOf } from './forms-page.tsx';
+import { beginAddress, type ForProgram, formsAddress, lengthOf } from './forms-page.tsx';
 import { SharedFormPreview } from './shared-form-preview.client.tsx';
 
 interface FormViewProps {

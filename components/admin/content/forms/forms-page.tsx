@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { Section } from '#components/admin/shell/panel.tsx';
 import { FormButton, FormFiles } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
+import { Field } from '#components/ui/fields/field.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import type { FormDocument } from '#lib/content/forms/form-file.ts';
@@ -12,8 +13,6 @@ import { type FormLanguage, formLanguages, shippedForms } from '#lib/content/for
 import { asksNothing, sectionType } from '#lib/forms/questions/form-field.ts';
 import { shownDay } from '#lib/platform/time/kolkata-time.ts';
 import { PageHead } from '../../shell/page-head.tsx';
-import { Section } from '../../shell/section.tsx';
-import { beginAddress, type ForProgram, formsAddress, languageAddress } from './form-address.ts';
 
 interface FormsPageProps {
   /** The program whose questions are to be replaced. Null for a new one. */
@@ -209,3 +208,23 @@ export function FormsPage({ forProgram, language, templates, own, mayEdit, done 
     </div>
   );
 }
+
+/** The program whose questions are to be replaced. */
+export interface ForProgram {
+  id: number;
+  title: string;
+}
+
+/** The page of forms, or of one of them, for a new program or the questions of one that exists. */
+export function formsAddress(forProgram: ForProgram | null, form?: string): string {
+  const query = new URLSearchParams({ ...(form && { form }), ...(forProgram && { for: String(forProgram.id) }) });
+  return `/admin/content/forms${query.size > 0 ? `?${query}` : ''}`;
+}
+
+/** Where a program begins with a form, or takes its questions. Nothing is saved there. */
+export const beginAddress = (forProgram: ForProgram | null, form: string): string =>
+  `/admin/content/program/${forProgram?.id ?? 'new'}?${new URLSearchParams({ form })}`;
+
+/** The page of forms, with those that come with the site in `language`. */
+const languageAddress = (forProgram: ForProgram | null, language: FormLanguage): string =>
+  `/admin/content/forms?${new URLSearchParams({ language, ...(forProgram && { for: String(forProgram.id) }) })}`;

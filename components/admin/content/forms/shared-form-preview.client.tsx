@@ -1,7 +1,7 @@
 'use client';
 
 import type { ContentValues } from '#lib/content/fields/field.ts';
-import { FormPreview } from '../form-preview.tsx';
+import { FormPreview } from '../editor/form-preview.tsx';
 
 /** A form as visitors would see it, to read and try out. */
 export const SharedFormPreview = ({ values }: { values: ContentValues }) => <FormPreview values={values} isAlone />;

@@ -1,8 +1,7 @@
 import type { ImportView, ViewedTable } from '#lib/content/imports/import-view.ts';
-import { CheckedTable, number, RunningImport, unusedWords } from './checked-table.tsx';
+import { CheckedTable, ImportLines, number, RunningImport, unusedWords } from './checked-table.tsx';
 import { asksAbout, formatDoubts, tableWords } from './format-words.ts';
 import { ImportColumns } from './import-columns.tsx';
-import { ImportLines } from './import-lists.tsx';
 
 interface ImportCheckProps {
   /** The name of the kind. */

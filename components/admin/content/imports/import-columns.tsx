@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Checkbox } from '#components/ui/checkbox.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Options, Select } from '#components/ui/select.tsx';
-import { TextInput } from '#components/ui/text-input.tsx';
+import { Field } from '#components/ui/fields/field.tsx';
+import { Checkbox, TextInput } from '#components/ui/fields/inputs.tsx';
+import { Options, Select } from '#components/ui/fields/select.tsx';
 import type { ViewedColumn, ViewedTable } from '#lib/content/imports/import-view.ts';
 import type { HeldSettings } from '#lib/content/imports/stored-import.ts';
 import { emptied, undecided } from '#lib/content/tables/table-choices.ts';

@@ -1,7 +1,7 @@
 import { FormButton, FormFiles } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
+import { Field } from '#components/ui/fields/field.tsx';
 import { Download } from '../../icons.tsx';
 import { Panel } from '../../shell/panel.tsx';
 

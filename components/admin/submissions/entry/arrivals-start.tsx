@@ -1,10 +1,10 @@
 import { FormButton, FormCheckbox, FormInput, FormSelect } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
+import { Field } from '#components/ui/fields/field.tsx';
+import { Options } from '#components/ui/fields/select.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { Notice } from '#components/ui/notice.tsx';
-import { Options } from '#components/ui/select.tsx';
 import type { EntryForm } from '#lib/applications/intake/staff-entry.ts';
 import { languageNames, noticeAddress, noticeLanguages } from '#lib/content/privacy-notices/notice.ts';
 import { arrivalNames, arrivalWays, type TypedArrival } from '#lib/forms/questions/arrival.ts';

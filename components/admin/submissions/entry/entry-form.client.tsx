@@ -1,10 +1,14 @@
 'use client';
 
 import { FilledForm, type FilledFormModel } from '#components/applications/filled-form.client.tsx';
-import { QuestionList } from '#components/applications/question-list.tsx';
-import { arrivalNames, type TypedArrival } from '#lib/forms/questions/arrival.ts';
+import { QuestionList } from '#components/applications/questions/question-list.tsx';
+import { Field } from '#components/ui/fields/field.tsx';
+import { Checkbox, TextInput } from '#components/ui/fields/inputs.tsx';
+import { Options, Select } from '#components/ui/fields/select.tsx';
+import { languageNames, noticeAddress, noticeLanguages } from '#lib/content/privacy-notices/notice.ts';
+import { arrivalNames, arrivalWays, type TypedArrival } from '#lib/forms/questions/arrival.ts';
+import type { FieldErrors } from '#lib/platform/http/result.ts';
 import { Panel } from '../../shell/panel.tsx';
-import { AgreementFields, DayField, TellField, WayField } from './arrival-fields.tsx';
 
 /** What the form needs, as plain data. */
 interface EntryFormProps extends FilledFormModel {
@@ -81,3 +85,89 @@ export function EntryForm({
     </FilledForm>
   );
 }
+
+interface ArrivalProps {
+  typed: TypedArrival;
+  errors: FieldErrors;
+}
+
+const isTicked = (text: string) => text === 'on';
+
+/** How what is entered arrived. */
+const WayField = ({ typed, errors }: ArrivalProps) => (
+  <Field id={arrivalNames.by} label="How it arrived" required errors={errors[arrivalNames.by]}>
+    {(control) => (
+      <Select {...control} name={arrivalNames.by} defaultValue={typed.by}>
+        <Options of={Object.entries(arrivalWays)} />
+      </Select>
+    )}
+  </Field>
+);
+
+/** On which day it arrived. `days`: the first and the last one that are taken. */
+const DayField = ({ typed, errors, days }: ArrivalProps & { days: readonly [string | undefined, string] }) => (
+  <Field id={arrivalNames.on} label="Arrived on" required errors={errors[arrivalNames.on]}>
+    {(control) => (
+      <TextInput
+        {...control}
+        name={arrivalNames.on}
+        type="date"
+        min={days[0]}
+        max={days[1]}
+        defaultValue={typed.on}
+        placeholder="2026-12-05"
+        autoComplete="off"
+      />
+    )}
+  </Field>
+);
+
+interface AgreementProps extends ArrivalProps {
+  programId: number;
+  /** Who agreed, such as "The applicant". */
+  who: string;
+}
+
+/** That people agreed to the privacy notice before, and in which language they read it. */
+const AgreementFields = ({ typed, errors, programId, who }: AgreementProps) => (
+  <>
+    <Field
+      id={arrivalNames.agreed}
+      label={`${who} agreed to the privacy notice`}
+      required
+      hint={
+        <>
+          <span>Such as by a signature under </span>
+          <a href={noticeAddress(programId)} className="text-link" target="_blank" rel="noreferrer">
+            the notice of this program
+          </a>
+          <span>. Without it, nothing may be stored here. That you confirm it is kept with the application.</span>
+        </>
+      }
+      errors={errors[arrivalNames.agreed]}
+      inline
+    >
+      {(control) => (
+        <Checkbox {...control} name={arrivalNames.agreed} value="on" defaultChecked={isTicked(typed.agreed)} />
+      )}
+    </Field>
+    <Field
+      id={arrivalNames.language}
+      label="Language of the notice that they read"
+      errors={errors[arrivalNames.language]}
+    >
+      {(control) => (
+        <Select {...control} name={arrivalNames.language} defaultValue={typed.language} className="max-w-60">
+          <Options of={noticeLanguages.map((language) => [language, languageNames[language]] as const)} />
+        </Select>
+      )}
+    </Field>
+  </>
+);
+
+/** Whether applicants get an email and a private page. */
+const TellField = ({ typed, label, hint }: { typed: TypedArrival; label: string; hint: string }) => (
+  <Field id={arrivalNames.tells} label={label} hint={hint} inline>
+    {(control) => <Checkbox {...control} name={arrivalNames.tells} value="on" defaultChecked={isTicked(typed.tells)} />}
+  </Field>
+);

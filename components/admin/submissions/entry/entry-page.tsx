@@ -1,6 +1,6 @@
 import { conditionsOf, keptOf } from '#components/applications/form-model.ts';
-import { headingsOf } from '#components/applications/question-list.tsx';
-import { wordedQuestion } from '#components/applications/worded-question.ts';
+import { headingsOf } from '#components/applications/questions/question-list.tsx';
+import { wordedQuestion } from '#components/applications/questions/worded-question.ts';
 import { asWritten } from '#components/ui/as-written.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { languageOf } from '#components/ui/language.ts';

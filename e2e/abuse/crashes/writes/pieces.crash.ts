@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { sendInPieces } from '#components/mine/send-in-pieces.ts';
+import { sendChunks } from '#components/mine/uploads/send-chunks.ts';
 import { type SavedDraft, saveDraftAt } from '#e2e/abuse/applicant.ts';
 import type { Attack } from '#e2e/abuse/attack.ts';
 import { addProgram } from '#e2e/fixtures/program.ts';
@@ -73,7 +73,7 @@ const attack: Attack = {
       let alive: Promise<void> = Promise.resolve();
       const enough = random() * bytes;
       const reached = Promise.withResolvers<void>();
-      const ended = sendInPieces({
+      const ended = sendChunks({
         file: Object.assign(new Blob([new Uint8Array(content)]), { name: 'plan.pdf' }),
         ...(isForMessage ? ({ fieldId: 0, use: 'message' } as const) : { fieldId: draft.fileField }),
         begun: null,

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { ReadsFilters } from '#components/admin/audit/audit-filters.tsx';
 import { ReadsList } from '#components/admin/audit/audit-list.tsx';
-import { KeysetNav } from '#components/admin/filters/keyset-nav.tsx';
+import { KeysetNav } from '#components/admin/shell/list-table.tsx';
 import { PageHead } from '#components/admin/shell/page-head.tsx';
 import { PanelState } from '#components/admin/shell/panel-state.tsx';
 import { SearchX } from '#components/ui/icons.tsx';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { ContentList } from '#components/admin/content/content-list.tsx';
-import { ManagedForms } from '#components/admin/content/managed-forms.tsx';
+import { ManagedForms } from '#components/admin/content/forms/managed-forms.tsx';
 import { findEntity } from '#lib/content/all-entities.ts';
 import { ownActions } from '#lib/content/bulk-actions/change-items.ts';
 import { findOwnActions } from '#lib/content/bulk-actions/stored-actions.ts';

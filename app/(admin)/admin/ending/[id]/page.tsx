@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { EndingDetail } from '#components/admin/privacy/ending/ending-detail.tsx';
+import { EndingDetail } from '#components/admin/privacy/ending-detail.tsx';
 import { numericId } from '#lib/platform/http/inputs.ts';
 import { getEnding } from '#lib/privacy/retention/ending-applications.ts';
 import { keptDays } from '#lib/privacy/retention/retention.ts';

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { SecondFactor } from '#components/admin/account/second-factor.client.tsx';
 import { FirstPasswordForm, SignOut } from '#components/admin/sign-in/reset-forms.tsx';
-import { Card } from '#components/ui/card.tsx';
+import { Card } from '#components/ui/page/container.tsx';
 import { enteringStaff } from '#lib/people/auth/access.ts';
 import { loginNotice, nextAddress } from '#lib/people/auth/sign-in-page.ts';
 import { guessedPassword, leastPasswordLength, mostPasswordLength } from '#lib/people/passwords/password-rules.ts';

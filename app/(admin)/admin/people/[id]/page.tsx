@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { applicationNotice } from '#components/admin/account/notices-form.tsx';
+import { applicationNotice } from '#components/admin/account/account-forms.tsx';
 import { AccessForm } from '#components/admin/people/access-form.tsx';
 import { PersonActions } from '#components/admin/people/person-actions.tsx';
 import { BackTo } from '#components/admin/shell/page-head.tsx';

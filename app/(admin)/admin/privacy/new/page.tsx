@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { RequestForm } from '#components/admin/privacy/request-form.tsx';
+import { RequestForm } from '#components/admin/privacy/request-page.tsx';
 import { PageHead } from '#components/admin/shell/page-head.tsx';
 import { Panel } from '#components/admin/shell/panel.tsx';
 import { kolkataDate } from '#lib/platform/time/kolkata-time.ts';

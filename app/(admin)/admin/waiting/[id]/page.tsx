@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { WaitingDetail } from '#components/admin/privacy/waiting/waiting-detail.tsx';
+import { WaitingDetail } from '#components/admin/privacy/waiting-detail.tsx';
 import { getWaiting } from '#lib/applications/minors/waiting-list.ts';
 import { numericId } from '#lib/platform/http/inputs.ts';
 import { pageValue, requestHeaders } from '../../admin-page.ts';

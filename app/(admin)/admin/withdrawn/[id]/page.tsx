@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { WithdrawalPage } from '#components/admin/privacy/withdrawn/withdrawal-page.tsx';
+import { WithdrawalPage } from '#components/admin/privacy/withdrawal-page.tsx';
 import { getWithdrawal } from '#lib/applications/erasure/withdrawn-applications.ts';
 import { numericId } from '#lib/platform/http/inputs.ts';
 import { pageValue, requestHeaders } from '../../admin-page.ts';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
-import { ParentAnswered } from '#components/privacy/parent-answered.tsx';
+import { ParentAnswered } from '#components/privacy/parent-request.tsx';
 import { ParentRequestPage } from '#components/privacy/parent-request.tsx';
 import { getParentRequest, parentAddresses } from '#lib/applications/minors/parent-request.ts';
 

@@ -1,6 +1,6 @@
-import { NotOpen, reasonOf } from '#components/mine/not-open.tsx';
+import { NotOpen, reasonOf } from '#components/mine/private-page.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { Container } from '#components/ui/container.tsx';
+import { Container } from '#components/ui/page/container.tsx';
 import { noPage, ofPage } from '#lib/applications/private-pages/of-page.ts';
 import { respondNotFound } from '#lib/platform/http/page-status.ts';
 import type { Failure } from '#lib/platform/http/result.ts';

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { Breadcrumbs } from '#app/breadcrumbs.tsx';
 import { LastReviewed } from '#app/last-reviewed.tsx';
 import { metadataWhileOn, pageWhileOn } from '#app/while-on.ts';
-import { CommitteeFailure, committeeFailures } from '#components/committees/committee-failure.tsx';
+import { CommitteeFailure, committeeFailures } from '#components/committees/committee-page.tsx';
 import { CommitteePage } from '#components/committees/committee-page.tsx';
 import { committee as committeeKind } from '#lib/content/entities/committee.ts';
 import { numericId } from '#lib/platform/http/inputs.ts';

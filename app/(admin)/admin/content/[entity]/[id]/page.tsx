@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
 import { cache } from 'react';
-import { ContentForm } from '#components/admin/content/content-form.client.tsx';
-import { DraftsPanel } from '#components/admin/content/drafts-panel.tsx';
-import { ShareFormPanel } from '#components/admin/content/forms/share-form-panel.tsx';
-import { LateCodesPanel } from '#components/admin/content/late-codes-panel.tsx';
-import { MadeOfPanel } from '#components/admin/startups/made-of-panel.tsx';
+import { ContentForm } from '#components/admin/content/editor/content-form.client.tsx';
+import { DraftsPanel } from '#components/admin/content/forms/program-panels.tsx';
+import { ShareFormPanel } from '#components/admin/content/forms/program-panels.tsx';
+import { LateCodesPanel } from '#components/admin/content/forms/program-panels.tsx';
+import { MadeOfPanel } from '#components/admin/startups/startup-list.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { getDraftCounts } from '#lib/applications/drafts/program-drafts.ts';
 import { findLateCodes } from '#lib/applications/programs/late-codes.ts';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { BesideOthers } from '#components/mine/beside-others.tsx';
+import { BesideOthers } from '#components/mine/private-page.tsx';
 import { CorrectionCheck } from '#components/mine/correction-check.tsx';
 import { correctionQuery } from '#components/mine/correction-page.tsx';
 import { getCorrectable } from '#lib/applications/corrections/correction-files.ts';

@@ -1,0 +1,94 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { ImageOff, ImagePlus } from '#components/admin/icons.tsx';
+import { MediaPicker } from '#components/admin/media/media-picker.client.tsx';
+import { fetchMedium, type MediaItemWire } from '#components/admin/media/send-media.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/fields/field.tsx';
+import { X } from '#components/ui/icons.tsx';
+import { SitePicture } from '#components/ui/pictures/site-picture.tsx';
+
+const themes = { light: ' scheme-light bg-paper', dark: ' scheme-dark bg-paper' };
+
+interface PictureChoiceProps {
+  id: string;
+  label: string;
+  hint?: string;
+  required?: boolean;
+  errors?: string[];
+  /** The theme to show it in. Without it, the reader's. */
+  theme?: 'light' | 'dark';
+  /** The picture's id in the media library. */
+  value: number | null;
+  onChange: (id: number | null) => void;
+}
+
+/** Chooses a picture from the media library, or uploads a new one. */
+export function PictureChoice({ id, label, hint, required, errors, theme, value, onChange }: PictureChoiceProps) {
+  const [picture, setPicture] = useState<MediaItemWire | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (value === null || picture?.id === value) return;
+    let isCurrent = true;
+    fetchMedium(value).then((result) => {
+      if (isCurrent && result.ok) setPicture(result.data);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [value, picture?.id]);
+  const shown = value !== null && picture?.id === value ? picture : null;
+  return (
+    <Field id={id} label={label} hint={hint} required={required} errors={errors}>
+      {({ required: _required, ...control }) => (
+        <div className="flex flex-wrap items-center gap-4">
+          {shown ? (
+            <SitePicture
+              picture={shown}
+              sizes="9rem"
+              className={`h-24 w-36 rounded-md border border-line object-contain${theme ? themes[theme] : ''}`}
+            />
+          ) : (
+            <span className="grid h-24 w-36 place-items-center rounded-md border border-dashed border-line bg-sunken text-muted">
+              <ImageOff aria-hidden="true" className="size-6" />
+              <span className="sr-only">No picture chosen</span>
+            </span>
+          )}
+          <div className="grid gap-2">
+            {shown && <p className="max-w-72 text-sm wrap-anywhere text-muted">{shown.alt}</p>}
+            <div className="flex flex-wrap gap-2">
+              <Button
+                {...control}
+                aria-label={`Choose ${label.toLowerCase()}`}
+                variant="secondary"
+                size="sm"
+                onClick={() => setOpen(true)}
+              >
+                <ImagePlus aria-hidden="true" className="size-4" />
+                <span>{` Choose ${label.toLowerCase()}`}</span>
+              </Button>
+              {value !== null && (
+                <Button variant="ghost" size="sm" onClick={() => onChange(null)}>
+                  <X aria-hidden="true" className="size-4" />
+                  <span>{` Remove ${label.toLowerCase()}`}</span>
+                </Button>
+              )}
+            </div>
+          </div>
+          {isOpen && (
+            <MediaPicker
+              selected={value}
+              onClose={() => setOpen(false)}
+              onPick={(medium) => {
+                setPicture(medium);
+                onChange(medium.id);
+                setOpen(false);
+              }}
+            />
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,7 +1,0 @@
-import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
-
-/** Limits content to the site's one width. */
-export function Container({ className, children }: { className?: string; children: ReactNode }) {
-  return <div className={classNames('mx-auto w-full max-w-page px-gutter', className)}>{children}</div>;
-}

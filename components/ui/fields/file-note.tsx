@@ -1,0 +1,11 @@
+import { asWritten } from '../as-written.tsx';
+import { TriangleAlert } from '../icons.tsx';
+
+/** What its sender or its readers should know about a file, beside it. */
+export const FileNote = ({ text }: { text: string | null | undefined }) =>
+  text && (
+    <p className="flex items-start gap-1.5 text-sm font-semibold">
+      <TriangleAlert aria-hidden="true" className="mt-[0.2em] size-[1em] shrink-0" />
+      {asWritten(text)}
+    </p>
+  );
