@@ -1,7 +1,7 @@
-import { Container } from '#components/ui/page/container.tsx';
 import { ChevronRight } from '#components/ui/icons.tsx';
-import { JsonLd } from '#components/ui/page/json-ld.tsx';
 import { languageOf } from '#components/ui/language.ts';
+import { Container } from '#components/ui/page/container.tsx';
+import { JsonLd } from '#components/ui/page/json-ld.tsx';
 import { breadcrumbs, type Crumb, withHome } from '#lib/site/seo/structured-data.ts';
 
 /** The way from home to a page that has a parent, above its header and for search engines. The page itself comes last. */

@@ -1,5 +1,5 @@
-import { Container } from '#components/ui/page/container.tsx';
 import { ReviewedLine } from '#components/ui/expandable-text.tsx';
+import { Container } from '#components/ui/page/container.tsx';
 import { lastReviewed, type Shown } from '#lib/content/published/item-dates.ts';
 import { readOrNull } from './read-or-null.ts';
 

@@ -1,7 +1,6 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
-import { InlineScript } from '#components/browser/inline-script.tsx';
-import { OwnStyle } from '#components/browser/inline-script.tsx';
+import { InlineScript, OwnStyle } from '#components/browser/inline-script.tsx';
 import { setTheme } from '#lib/platform/browser/set-theme.ts';
 import { showLoadingScreen } from '#lib/platform/browser/show-loading-screen.ts';
 import { siteAddress } from '#lib/platform/config/site-address.ts';

@@ -15,11 +15,9 @@ import {
   rowsWith,
 } from '#lib/forms/questions/groups.ts';
 import { answerDoubt } from '#lib/forms/questions/pattern-check.ts';
-import { asciiDigits } from '#lib/platform/text/amounts.ts';
-import { shownMoney } from '#lib/platform/text/amounts.ts';
+import { asciiDigits, shownMoney } from '#lib/platform/text/amounts.ts';
 import { mailPath } from '#lib/platform/text/web-address.ts';
-import { dayInWords } from '#lib/platform/time/kolkata-time.ts';
-import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
+import { dayInWords, shownMoment } from '#lib/platform/time/kolkata-time.ts';
 
 /** What an answer was until it was corrected. Empty for none. */
 interface EarlierAnswer {

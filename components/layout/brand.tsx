@@ -1,7 +1,7 @@
 import { SitePicture } from '#components/ui/pictures/site-picture.tsx';
 import type { Identity } from '#lib/platform/identity/get-identity.ts';
-import type { Mark, MarkPicture } from '#lib/platform/identity/read-looks.ts';
 import { isWide } from '#lib/platform/identity/picture.ts';
+import type { Mark, MarkPicture } from '#lib/platform/identity/read-looks.ts';
 import type { Settings } from '#lib/platform/settings/settings.schema.ts';
 
 interface BrandProps {

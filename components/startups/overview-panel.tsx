@@ -7,8 +7,8 @@ import { Card } from '#components/ui/page/container.tsx';
 import { PictureCredit, SitePicture } from '#components/ui/pictures/site-picture.tsx';
 import { Tags } from '#components/ui/tags.tsx';
 import type { Startup } from '#lib/content/entities/startup.ts';
-import { linesOf } from '#lib/platform/text/plain-text.ts';
 import { shownRupees } from '#lib/platform/text/amounts.ts';
+import { linesOf } from '#lib/platform/text/plain-text.ts';
 import { longPreviewLength, previewLength } from '#lib/site/public-pages/page-limits.ts';
 import { startupsAddress } from '../ui/lists/list-addresses.ts';
 

@@ -14,7 +14,7 @@ import type { Output } from './outputs.ts';
  */
 export type Audience = OpenAudience | 'staff' | 'entering' | 'monitor' | keyof typeof named | ProgramRight;
 /** The audiences without a staff account. */
-export type OpenAudience = 'everyone' | 'holder';
+type OpenAudience = 'everyone' | 'holder';
 
 /** The rights with a shorter name. */
 const named = { admin: 'administer', editor: 'editContent', reader: 'readSubmissions' } as const satisfies Record<

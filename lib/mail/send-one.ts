@@ -194,7 +194,7 @@ async function isSameReader({ key, createdAt }: ClaimedMail): Promise<boolean> {
  * Why an email to staff is no longer for its reader. Null if it is, and for all other emails. What was written for a person who
  * may know of a program can wait longer than they may.
  */
-export async function whyNotForStaff(claimed: ClaimedMail): Promise<string | null> {
+async function whyNotForStaff(claimed: ClaimedMail): Promise<string | null> {
   const { id, kind, key } = claimed;
   if (kind === 'digest') return (await isSameReader(claimed)) ? null : mayBeLess;
   const kinds = toldOf[kind];

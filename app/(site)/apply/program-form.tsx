@@ -1,11 +1,9 @@
 import { headers } from 'next/headers';
 import { isIntakeClosed } from '#app/is-intake-closed.ts';
 import { readContent } from '#app/read-or-null.ts';
-import { FormLoadError } from '#components/applications/no-form.tsx';
 import type { LateProblem } from '#components/applications/no-form.tsx';
-import { NoForm } from '#components/applications/no-form.tsx';
+import { FormLoadError, NoForm, ProgramWithoutForm } from '#components/applications/no-form.tsx';
 import { ProgramFormPage, type SentBefore } from '#components/applications/program-form-page.tsx';
-import { ProgramWithoutForm } from '#components/applications/no-form.tsx';
 import type { ApplicationDraft } from '#lib/applications/drafts/returned-draft.ts';
 import { formPage } from '#lib/applications/intake/received-form.ts';
 import { heldPages } from '#lib/applications/private-pages/holder.ts';

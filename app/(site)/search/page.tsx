@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import type { Asked } from '#app/page-query.ts';
 import { readContent } from '#app/read-or-null.ts';
-import { searchAddress } from '#components/ui/lists/list-addresses.ts';
 import { SearchPage } from '#components/search/search-page.tsx';
+import { searchAddress } from '#components/ui/lists/list-addresses.ts';
 import { readListQuery } from '#lib/platform/lists/list-query.ts';
 import { headingOf, isSearchedKind, searchSite } from '#lib/site/public-pages/site-search.ts';
 import { pageMetadata } from '#lib/site/seo/page-metadata.ts';

@@ -1,6 +1,5 @@
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
-import type { MailKind } from '#lib/mail/mail-kinds.ts';
-import type { MailState } from '#lib/mail/mail-kinds.ts';
+import type { MailKind, MailState } from '#lib/mail/mail-kinds.ts';
 import type { MailAction } from '#lib/operations/outbox/mail-actions.ts';
 import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 

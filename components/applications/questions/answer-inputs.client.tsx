@@ -5,8 +5,7 @@ import { AskedInput } from '#components/ui/fields/email-input.client.tsx';
 import { TextInput } from '#components/ui/fields/inputs.tsx';
 import { type DateRange, dateBounds } from '#lib/forms/questions/date-range.ts';
 import type { FormField } from '#lib/forms/questions/form-field.ts';
-import { inCentury, plausibleDays, shortYear } from '#lib/platform/time/india-day.ts';
-import { indiaDay } from '#lib/platform/time/india-day.ts';
+import { inCentury, indiaDay, plausibleDays, shortYear } from '#lib/platform/time/india-day.ts';
 
 interface AskedAnswerProps extends Omit<ComponentProps<typeof AskedInput>, 'ask' | 'whenLeft'> {
   field: FormField;

@@ -77,7 +77,7 @@ export function filePaths(
 }
 
 /** Those of the ids that the media library has. */
-export async function knownPictures(ids: readonly number[]): Promise<ReadonlySet<number>> {
+async function knownPictures(ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set();
   const rows = await database().media.findMany({
     where: { id: { in: [...ids] }, removedAt: null },
@@ -87,7 +87,7 @@ export async function knownPictures(ids: readonly number[]): Promise<ReadonlySet
 }
 
 /** Those of the ids that documents have. */
-export async function knownDocuments(ids: readonly number[]): Promise<ReadonlySet<number>> {
+async function knownDocuments(ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set();
   const rows = await database().document.findMany({ where: { id: { in: [...ids] } }, select: { id: true } });
   return new Set(rows.map(({ id }) => id));
@@ -178,7 +178,7 @@ async function titledRows(field: Field, rows: unknown): Promise<unknown> {
 }
 
 /** The values of a form, completed with those that it left to the site: an address made from the title, and titles of files. */
-export async function withMadeValues(entity: Entity, raw: Raw, current: CurrentItem | null): Promise<Raw> {
+async function withMadeValues(entity: Entity, raw: Raw, current: CurrentItem | null): Promise<Raw> {
   const values = { ...raw };
   for (const field of entity.fields)
     if (isList(field) && field.name in raw) values[field.name] = await titledRows(field, raw[field.name]);

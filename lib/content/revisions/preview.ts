@@ -71,7 +71,7 @@ export async function createPreview(
 }
 
 /** The id of a new item in a preview, higher than any id that the site assigns. */
-export const newItemId = 2_000_000_000;
+const newItemId = 2_000_000_000;
 
 const models = allEntities.flatMap(({ model, fields }) => [model, ...fields.filter(isList).map((list) => list.model)]);
 const tableName = (model: string) => model.charAt(0).toUpperCase() + model.slice(1);

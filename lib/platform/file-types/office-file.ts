@@ -13,7 +13,7 @@ export const packageStream = '\x01ole10native';
 export const embeddedFile = 'Contains an embedded file.';
 
 /** One part of an Office document: its name, its content, and what it embeds or links to. */
-export function inspectPart(name: string, content: Buffer): Finding {
+function inspectPart(name: string, content: Buffer): Finding {
   if (macroNames.test(name)) return refused('macros');
   if (isProgramName(name) || isProgram(content)) return refused('program');
   if (/\.rels$/i.test(name)) return inspectRelations(name, content);
@@ -67,7 +67,7 @@ const maxXmlBytes = 4 * 1024 * 1024;
  * The text of one of an Office document's lists, in UTF-8 or UTF-16. Null if it is missing, larger than any such list,
  * or declares entities, which the format forbids (ECMA-376 part 2, 8.1.4).
  */
-export function xmlText(content: Buffer | null): string | null {
+function xmlText(content: Buffer | null): string | null {
   if (!content) return null;
   const mark = content.toString('hex', 0, 2);
   if (mark === 'feff') return null;
@@ -86,7 +86,7 @@ const decode = (value: string) =>
   });
 
 /** The attributes of every element with one of the names (`one|other`), whatever their prefix. */
-export function readAttributes(xml: string, names: string): Record<string, string>[] {
+function readAttributes(xml: string, names: string): Record<string, string>[] {
   const elements = xml.matchAll(new RegExp(`<(?:[\\w.-]+:)?(?:${names})(${attributes})\\s*/?>`, 'g'));
   return [...elements].map(([, list = '']) =>
     Object.fromEntries(
@@ -101,7 +101,7 @@ export function readAttributes(xml: string, names: string): Record<string, strin
 const mainType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
 /** The name of a document's main part, if the list of types and the relationships of the whole agree on it. */
-export function findMainPart(types: string, relations: string): string | null {
+function findMainPart(types: string, relations: string): string | null {
   const relation = readAttributes(relations, 'Relationship').find(({ Type = '' }) => Type.endsWith('/officeDocument'));
   const name = relation?.Target?.replace(/^\.?\//, '');
   if (!name) return null;

@@ -112,7 +112,7 @@ const launches = patternOf('Launch');
 const active = Object.entries(activeNames).map(([name, words]) => ({ pattern: patternOf(name), words }));
 
 /** A PDF that is held together. */
-export interface ReadPdf {
+interface ReadPdf {
   text: string;
   frame: PdfFrame;
   streams: ObjectStreams;
@@ -121,7 +121,7 @@ export interface ReadPdf {
 }
 
 /** Null for what is no whole PDF. */
-export async function readPdf(bytes: Buffer): Promise<ReadPdf | null> {
+async function readPdf(bytes: Buffer): Promise<ReadPdf | null> {
   const text = bytes.toString('latin1');
   const frame = readPdfFrame(text);
   if (!frame) return null;
@@ -132,7 +132,7 @@ export async function readPdf(bytes: Buffer): Promise<ReadPdf | null> {
 }
 
 /** The dictionaries of the object with the number, the one in force last. */
-export function objectsOf({ text, streams }: Pick<ReadPdf, 'text' | 'streams'>, number: number): string[] {
+function objectsOf({ text, streams }: Pick<ReadPdf, 'text' | 'streams'>, number: number): string[] {
   const packed = packedDictionary(streams, number);
   return [...(packed ? [packed] : []), ...dictionariesOf(text, number)];
 }

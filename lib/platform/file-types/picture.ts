@@ -14,7 +14,7 @@ const smallPixels = 1_000_000;
  * Whether a picture announces so many pixels that its bytes cannot hold them: no encoder of JPEG or GIF packs more than
  * `most` pixels into a byte, even of one colour.
  */
-export const announcesTooMuch = (pixels: number, bytes: number, most: number): boolean =>
+const announcesTooMuch = (pixels: number, bytes: number, most: number): boolean =>
   pixels > smallPixels && pixels > bytes * most;
 
 const boundlessBytes = 64 * 1024 ** 2;

@@ -4,7 +4,7 @@ import { hasMarkup, isDeviceData } from './other-content.ts';
 import { hasTooManyFrames, hasTooManyPixels, isOutOfProportion } from './picture.ts';
 
 /** What the header of a PNG says of its pixels. */
-export interface PngHeader {
+interface PngHeader {
   width: number;
   height: number;
   /** Of each sample. */
@@ -45,7 +45,7 @@ const slackBytes = 64 * 1024;
  * Unpacks a zlib stream as far as `most` bytes, and keeps none of them.
  * @returns how many bytes it held, at least `most + 1` if there are more, and whether it broke off
  */
-export async function unpackedBytes(packed: Buffer, most: number): Promise<{ bytes: number; isBroken: boolean }> {
+async function unpackedBytes(packed: Buffer, most: number): Promise<{ bytes: number; isBroken: boolean }> {
   const inflate = createInflate({ finishFlush: constants.Z_SYNC_FLUSH, chunkSize: 256 * 1024 });
   let bytes = 0;
   try {
@@ -66,10 +66,7 @@ export async function unpackedBytes(packed: Buffer, most: number): Promise<{ byt
  * Whether the packed pixels are those of the header: not fewer, and not far more, which would fill the memory of who opens
  * the picture. What could not be a real picture is not even unpacked.
  */
-export async function judgePixels(
-  header: PngHeader,
-  packed: Buffer,
-): Promise<'fine' | 'damaged' | 'too_large_unpacked'> {
+async function judgePixels(header: PngHeader, packed: Buffer): Promise<'fine' | 'damaged' | 'too_large_unpacked'> {
   const expected = pixelBytes(header);
   if (isOutOfProportion(expected, packed.length)) return 'too_large_unpacked';
   const { bytes } = await unpackedBytes(packed, expected + slackBytes);

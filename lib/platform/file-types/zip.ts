@@ -14,12 +14,12 @@ export interface ZipEntry {
 /** More than any document has. */
 const maxEntries = 5000;
 const endSignature = 0x06054b50;
-export const endBytes = 22;
-export const longestComment = 0xffff;
+const endBytes = 22;
+const longestComment = 0xffff;
 const centralSignature = 0x02014b50;
 const centralBytes = 46;
-export const localSignature = 0x04034b50;
-export const localBytes = 30;
+const localSignature = 0x04034b50;
+const localBytes = 30;
 // Some writers put records for archives beyond 4 GB between the directory and the end, whatever the size.
 const largeArchiveSignatures = [0x06064b50, 0x07064b50];
 
@@ -27,7 +27,7 @@ const largeArchiveSignatures = [0x06064b50, 0x07064b50];
  * Where the end record stands that every ZIP archive has behind its directory. -1 without one. Mail programs and scripts
  * leave a line end or zeros behind it.
  */
-export function findEnd(bytes: Buffer): number {
+function findEnd(bytes: Buffer): number {
   let end = bytes.length;
   while (end > endBytes && [0x00, 0x0a, 0x0d, 0x20].includes(bytes[end - 1] as number)) end -= 1;
   const first = Math.max(0, end - endBytes - longestComment);
@@ -89,7 +89,7 @@ export interface CentralEntry {
 }
 
 /** What a directory of `count` files describes, each name once. Null if it is damaged, or a file is encrypted. */
-export function readCentral(directory: Buffer, count: number): CentralEntry[] | null {
+function readCentral(directory: Buffer, count: number): CentralEntry[] | null {
   const entries: CentralEntry[] = [];
   const names = new Set<string>();
   let at = 0;

@@ -115,7 +115,7 @@ interface Row {
 }
 
 /** Keeps a draft where every start finds it. Of what its client has beyond so many letters, the oldest goes. */
-export async function keepRow({ id, kind, client, draft, expiresAt }: Row, maxLetters: number): Promise<void> {
+async function keepRow({ id, kind, client, draft, expiresAt }: Row, maxLetters: number): Promise<void> {
   const now = new Date();
   const identifier = identifierOf(kind, client);
   // Not JSON: moments stay moments.
@@ -133,7 +133,7 @@ export async function keepRow({ id, kind, client, draft, expiresAt }: Row, maxLe
 }
 
 /** The draft with this id. Null if there is none or it has expired. */
-export async function keptRow(id: string, now: Date): Promise<unknown> {
+async function keptRow(id: string, now: Date): Promise<unknown> {
   const row = await database().verification.findFirst({
     where: { id, identifier: { startsWith: 'held ' }, expiresAt: { gt: now } },
     select: { value: true },

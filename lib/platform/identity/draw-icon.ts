@@ -15,14 +15,14 @@ interface Plate {
   corner: number;
 }
 
-export const roundedRect = (width: number, height: number, corner: number, fill: string): string =>
+const roundedRect = (width: number, height: number, corner: number, fill: string): string =>
   `<rect width="${width}" height="${height}" rx="${corner}" fill="${fill}"/>`;
 
-export const svgOf = (width: number, height: number, content: string): string =>
+const svgOf = (width: number, height: number, content: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>`;
 
 /** A picture as large as a plate allows, in its middle, on a ground of #rrggbb with round corners. PNG. */
-export async function drawOn(picture: Buffer, ground: string, plate: Plate): Promise<Buffer> {
+async function drawOn(picture: Buffer, ground: string, plate: Plate): Promise<Buffer> {
   const { width, height, padding, corner } = plate;
   const inner = { width: Math.max(1, width - 2 * padding), height: Math.max(1, height - 2 * padding) };
   const shape = Buffer.from(svgOf(width, height, roundedRect(width, height, corner, ground)));

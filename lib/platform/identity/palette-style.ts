@@ -1,8 +1,8 @@
 import { type Colours, derivePalette, ladder, type TokenName } from './palette.ts';
 
 // In the layer of tokens.css, so that what overrules its tokens, such as the print style, overrules these too.
-export const beforeTokens = '@layer theme{:root:root{';
-export const afterTokens = '}}';
+const beforeTokens = '@layer theme{:root:root{';
+const afterTokens = '}}';
 
 const hex = '#[\\da-f]{6}';
 const stylePattern = new RegExp(

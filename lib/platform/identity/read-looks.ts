@@ -126,7 +126,7 @@ async function pictureIcon(look: MarkLook): Promise<IconLook> {
  * first letters of the short name on the brand colour. Without any mark, the figure of the site in the colours of the
  * centre. Null where that is the file of the repository.
  */
-export async function readIconLook({ icon, mark, look, shortName, type, palette }: Given): Promise<IconLook | null> {
+async function readIconLook({ icon, mark, look, shortName, type, palette }: Given): Promise<IconLook | null> {
   const chosen = icon && (await readMark(icon, null, null));
   const iconLook = chosen && (await readLook(chosen, palette?.light.ground ?? null));
   if (iconLook) return pictureIcon(iconLook);
@@ -180,7 +180,7 @@ async function choose({ light, dark }: Mark, brand: string) {
  * How the centre's mark looks where no page places it: on the painted ground of the brand or on paper, wherever it is seen, or on what
  * continues a picture without transparent parts. Null when it cannot be drawn.
  */
-export async function readLook(mark: Mark, brandGround: string | null): Promise<MarkLook | null> {
+async function readLook(mark: Mark, brandGround: string | null): Promise<MarkLook | null> {
   try {
     const { picture, ground } = await choose(mark, brandGround ?? usualGround);
     const file = mediaFile(picture.url);
@@ -300,7 +300,7 @@ async function outlineOf(file: string): Promise<Outline> {
  * @param asIcon whether it must be seen as small as an icon
  * @throws when the file cannot be read as a picture
  */
-export async function isSeenOn(file: string, background: string, asIcon = false): Promise<boolean> {
+async function isSeenOn(file: string, background: string, asIcon = false): Promise<boolean> {
   const { colours, opaque } = await outlineOf(file);
   const behind = channelsOf(background);
   const isSeen = asIcon ? standsOutSmall : standsOut;
@@ -308,4 +308,4 @@ export async function isSeenOn(file: string, background: string, asIcon = false)
 }
 
 /** The colour that continues a picture beyond its edge, as #rrggbb. Null for one with transparent parts. @throws as above */
-export const ownGround = async (file: string): Promise<string | null> => (await outlineOf(file)).opaque;
+const ownGround = async (file: string): Promise<string | null> => (await outlineOf(file)).opaque;

@@ -11,7 +11,7 @@ import { S3Refusal } from './s3-client.ts';
 import { StoreAway } from './storage-failure.ts';
 
 /** What an operator can put right. Null when only a developer can tell. */
-export function explainStore(error: unknown): string | null {
+function explainStore(error: unknown): string | null {
   const { host = '', bucket = '' } = parseS3Address(environment().STORAGE_URL ?? '') ?? {};
   const advice = error instanceof StoreAway && certificateWords(error.message, 'store');
   if (advice) return `The site cannot use the object store at ${host}. ${advice}`;

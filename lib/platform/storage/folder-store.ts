@@ -157,7 +157,7 @@ interface Known {
 
 const known = perProcess('files of folders', () => new Map<string, Known>());
 
-export const factsOf = ({ size, ctime, mtimeMs }: Stats): FileFacts => ({
+const factsOf = ({ size, ctime, mtimeMs }: Stats): FileFacts => ({
   bytes: size,
   // Not when it was written: a file that arrived in pieces is older than its place.
   storedAt: ctime,
@@ -168,7 +168,7 @@ export const factsOf = ({ size, ctime, mtimeMs }: Stats): FileFacts => ({
  * The facts of a plain file. What was found before is looked up again only after the folder has changed: files come and go
  * there, but are never rewritten. @returns null for anything that is not a plain file, such as a link
  */
-export function knownFile(folder: string, name: string): FileFacts | null {
+function knownFile(folder: string, name: string): FileFacts | null {
   const { files } = knownOf(folder);
   const before = files.get(name);
   if (before !== undefined) return before;
@@ -197,7 +197,7 @@ const closeFile = promisify(close);
 const pieceBytes = 256 * 1024;
 
 /** A file of the folder of uploads that is open. */
-export class OpenedFile implements OpenFile {
+class OpenedFile implements OpenFile {
   readonly bytes: number;
   readonly storedAt: Date;
   readonly validator: string;

@@ -25,7 +25,7 @@ import type {
 const maxCuts = 3;
 
 /** What the headers of an answer say about the object. */
-export function factsIn({ headers }: IncomingMessage): FileFacts {
+function factsIn({ headers }: IncomingMessage): FileFacts {
   const bytes = Number(headers['content-length']);
   return {
     bytes,
@@ -35,7 +35,7 @@ export function factsIn({ headers }: IncomingMessage): FileFacts {
 }
 
 /** An object of the store that is open. */
-export class RemoteFile implements OpenFile {
+class RemoteFile implements OpenFile {
   readonly bytes: number;
   readonly storedAt: Date;
   readonly validator: string;

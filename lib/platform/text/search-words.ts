@@ -101,7 +101,7 @@ const once = (words: Iterable<PlacedWord>): string[] => [...new Set(Array.from(w
 export const searchWords = (text: string): string[] => once(placedWords(text));
 
 /** The two ways to read a text: with what hyphens join as one word, and as several. Once if they are the same. */
-export function wordings(text: string): string[][] {
+function wordings(text: string): string[][] {
   const all = [...placedWords(text)];
   const ways = (['whole', 'part'] as const).map((way) => all.filter(({ joined }) => joined === null || joined === way));
   return all.some(({ joined }) => joined) ? ways.map(once) : [once(all)];
@@ -111,7 +111,7 @@ export function wordings(text: string): string[][] {
 export const reversed = (word: string): string => [...word].reverse().join('');
 
 /** In shorter words one letter makes another word too often. */
-export const shortestGuessed = 5;
+const shortestGuessed = 5;
 
 /** Whether one of two words is the other with one letter changed, missing or too many, or with two neighbours swapped. */
 export function isOneLetterOff(one: string, other: string): boolean {

@@ -27,7 +27,7 @@ import { uploadsUnavailable } from './uploads-folder.ts';
  * `isTooLarge`, and where there is no room it sets `isUnstored`. It still accepts data, because the parts that follow
  * matter. The file is on disk (fsync) when the stream has finished.
  */
-export class IncomingFile extends Writable {
+class IncomingFile extends Writable {
   readonly path: string;
   bytes = 0;
   isTooLarge = false;

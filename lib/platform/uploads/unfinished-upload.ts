@@ -73,7 +73,7 @@ export async function noteReturn(id: string, offset: number): Promise<void> {
 export const waitingUploads = (): StoredUpload[] => [...waiting().uploads.values()];
 
 /** Counts an upload that was just announced. */
-export const noteUpload = (upload: StoredUpload): void => void waiting().uploads.set(upload.id, upload);
+const noteUpload = (upload: StoredUpload): void => void waiting().uploads.set(upload.id, upload);
 
 /** Notes that chunks have arrived up to `offset`, or are about to. */
 export function noteChunks(id: string, offset: number, changedAt = Date.now()): void {
@@ -81,7 +81,7 @@ export function noteChunks(id: string, offset: number, changedAt = Date.now()): 
   if (upload) waiting().uploads.set(id, { ...upload, offset, changedAt });
 }
 
-export const forgetUpload = (id: string): void => void waiting().uploads.delete(id);
+const forgetUpload = (id: string): void => void waiting().uploads.delete(id);
 
 /** Whether the room for the rest of an upload is no longer set aside, because nothing came for some minutes. */
 export const hasLapsed = ({ changedAt }: StoredUpload, now = Date.now()): boolean =>
@@ -201,7 +201,7 @@ export async function giveUpUpload(upload: StillHere): Promise<void> {
 }
 
 /** Removes everything that waits for a page, durably: its application is withdrawn or erased. */
-export async function giveUpUploadsOf(pageId: number): Promise<void> {
+async function giveUpUploadsOf(pageId: number): Promise<void> {
   const own = (await uploadStore().list()).filter((id) => id.startsWith(`${pageId}-`));
   if (own.length === 0) return;
   await readWaitingUploads();

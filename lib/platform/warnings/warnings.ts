@@ -12,14 +12,14 @@ interface UnstoredWarning {
 }
 
 /** What could not be stored, by kind. The dashboard shows these warnings too. */
-export const unstoredWarnings = perProcess('unstored warnings', () => new Map<string, UnstoredWarning>());
+const unstoredWarnings = perProcess('unstored warnings', () => new Map<string, UnstoredWarning>());
 
 /**
  * Runs the changes of warnings one after another, so that an end never overtakes its beginning. A failure is logged and
  * goes no further, because the work that raised the warning matters more.
  * @returns whether it succeeded
  */
-export async function inWarningOrder(kind: string, change: () => Promise<void>): Promise<boolean> {
+async function inWarningOrder(kind: string, change: () => Promise<void>): Promise<boolean> {
   try {
     await oneAtATime('warnings', change);
     return true;

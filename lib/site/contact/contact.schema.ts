@@ -8,7 +8,7 @@ import { emailText } from '#lib/platform/text/typed-text.schema.ts';
 const maxContactNameLength = 200;
 const maxContactMessageLength = 20_000;
 
-export const requiredText = (empty: string, most: number) =>
+const requiredText = (empty: string, most: number) =>
   z
     .string(empty)
     .transform(storable)

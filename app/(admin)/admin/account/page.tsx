@@ -1,11 +1,9 @@
 import type { Metadata } from 'next';
-import { NameForm } from '#components/admin/account/account-forms.tsx';
-import { NoticesForm } from '#components/admin/account/account-forms.tsx';
+import { NameForm, NoticesForm, SessionList } from '#components/admin/account/account-forms.tsx';
 import { Passkeys } from '#components/admin/account/passkeys.client.tsx';
 import { PasswordForm } from '#components/admin/account/password-form.client.tsx';
 import { ProviderAccount } from '#components/admin/account/provider-account.client.tsx';
 import { SecondFactor } from '#components/admin/account/second-factor.client.tsx';
-import { SessionList } from '#components/admin/account/account-forms.tsx';
 import { PageHead } from '#components/admin/shell/page-head.tsx';
 import { Panel } from '#components/admin/shell/panel.tsx';
 import { asWritten } from '#components/ui/as-written.tsx';

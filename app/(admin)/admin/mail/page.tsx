@@ -1,11 +1,9 @@
 import type { Metadata } from 'next';
-import { ChoiceFilter, SearchFilter } from '#components/admin/shell/filters.tsx';
-import { FilterRow } from '#components/admin/shell/filters.tsx';
-import { KeysetNav } from '#components/admin/shell/list-table.tsx';
-import { OnHoldForm } from '#components/admin/mail/mail-table.tsx';
 import { MailServerPanel } from '#components/admin/mail/mail-server-panel.tsx';
-import { MailTable } from '#components/admin/mail/mail-table.tsx';
 import { heldNotice, stateWords } from '#components/admin/mail/mail-state.tsx';
+import { MailTable, OnHoldForm } from '#components/admin/mail/mail-table.tsx';
+import { ChoiceFilter, FilterRow, SearchFilter } from '#components/admin/shell/filters.tsx';
+import { KeysetNav } from '#components/admin/shell/list-table.tsx';
 import { PageHead } from '#components/admin/shell/page-head.tsx';
 import { PanelState } from '#components/admin/shell/panel-state.tsx';
 import { Mail } from '#components/ui/icons.tsx';
@@ -43,7 +41,8 @@ export default async function MailPage({ searchParams }: PageProps<'/admin/mail'
         <SearchFilter id="mail-search" label="Search addresses, subjects or #number" value={query.search} />
         <ChoiceFilter id="mail-state" name="state" label="Status" options={states} value={query.state ?? ''} />
       </FilterRow>
-      {page.items.length > 0 && (isHeld ? <OnHoldForm ids={page.items.map(({ id }) => id)}>{table}</OnHoldForm> : table)}
+      {page.items.length > 0 &&
+        (isHeld ? <OnHoldForm ids={page.items.map(({ id }) => id)}>{table}</OnHoldForm> : table)}
       {page.items.length === 0 &&
         (isNarrowed ? (
           <PanelState icon={Mail} title="No emails match" showAll="/admin/mail" />

@@ -1,12 +1,10 @@
 import type { Metadata } from 'next';
-import { SearchFilter } from '#components/admin/shell/filters.tsx';
-import { FilterRow } from '#components/admin/shell/filters.tsx';
-import { KeysetNav } from '#components/admin/shell/list-table.tsx';
 import { Inbox } from '#components/admin/icons.tsx';
 import { DoneNotice } from '#components/admin/messages/done-notice.tsx';
-import { FolderNav } from '#components/admin/messages/message-list.tsx';
-import { MessageList } from '#components/admin/messages/message-list.tsx';
+import { FolderNav, MessageList } from '#components/admin/messages/message-list.tsx';
 import { emptyWords } from '#components/admin/messages/message-words.ts';
+import { FilterRow, SearchFilter } from '#components/admin/shell/filters.tsx';
+import { KeysetNav } from '#components/admin/shell/list-table.tsx';
 import { PanelState } from '#components/admin/shell/panel-state.tsx';
 import { countWaitingMessages } from '#lib/applications/conversations/waiting-conversations.ts';
 import { findContactMessages, inboxAddress, readMessageQuery } from '#lib/site/contact/contact-messages.ts';

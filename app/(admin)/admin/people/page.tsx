@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
-import { OpenInvitations } from '#components/admin/people/people-table.tsx';
-import { PeopleTable } from '#components/admin/people/people-table.tsx';
+import { OpenInvitations, PeopleTable } from '#components/admin/people/people-table.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Plus } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';

@@ -1,10 +1,9 @@
 import type { Metadata } from 'next';
-import { ChoiceFilter } from '#components/admin/shell/filters.tsx';
-import { FilterRow } from '#components/admin/shell/filters.tsx';
 import { Inbox } from '#components/admin/icons.tsx';
 import { PrivacyNav } from '#components/admin/privacy/privacy-nav.tsx';
 import { RequestList } from '#components/admin/privacy/request-list.tsx';
 import { kindWords, showWords } from '#components/admin/privacy/request-words.ts';
+import { ChoiceFilter, FilterRow } from '#components/admin/shell/filters.tsx';
 import { PageHead } from '#components/admin/shell/page-head.tsx';
 import { PanelState } from '#components/admin/shell/panel-state.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
-import { SearchFilter } from '#components/admin/shell/filters.tsx';
-import { FilterRow } from '#components/admin/shell/filters.tsx';
 import { OfficeResults } from '#components/admin/search/office-results.tsx';
+import { FilterRow, SearchFilter } from '#components/admin/shell/filters.tsx';
 import { findEverywhere } from '#lib/operations/dashboard/find-everywhere.ts';
 import { readListQuery } from '#lib/platform/lists/list-query.ts';
 import { pageValue, requestHeaders } from '../admin-page.ts';

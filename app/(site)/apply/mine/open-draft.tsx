@@ -1,6 +1,6 @@
 import { CheckAnswers } from '#components/mine/draft/check-answers.tsx';
-import { DraftBanner } from '#components/mine/draft/draft-saved.tsx';
 import { DraftForm } from '#components/mine/draft/draft-form.tsx';
+import { DraftBanner } from '#components/mine/draft/draft-saved.tsx';
 import { DraftClosed, DraftToRead } from '#components/mine/draft/draft-to-read.tsx';
 import type { Links } from '#components/mine/links.tsx';
 import { checkDraft, type SavedDraft } from '#lib/applications/drafts/draft.ts';

@@ -1,10 +1,7 @@
 import type { Metadata } from 'next';
-import { BesideOthers } from '#components/mine/private-page.tsx';
-import { MessagesSection } from '#components/mine/sections.tsx';
-import { leftBy, NotOpen, titleLeft } from '#components/mine/private-page.tsx';
-import { RequestsSection } from '#components/mine/sections.tsx';
+import { BesideOthers, leftBy, NotOpen, titleLeft } from '#components/mine/private-page.tsx';
+import { MessagesSection, RequestsSection, WaitingSection } from '#components/mine/sections.tsx';
 import { SentPage } from '#components/mine/sent-page.tsx';
-import { WaitingSection } from '#components/mine/sections.tsx';
 import { ownMessages } from '#lib/applications/conversations/own-messages.ts';
 import { getSavedDraft } from '#lib/applications/drafts/draft.ts';
 import { type HeldPage, shownCode } from '#lib/applications/private-pages/holder.ts';

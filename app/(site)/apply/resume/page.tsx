@@ -1,9 +1,7 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { ReturnedForms } from '#app/returned-forms.tsx';
-import { LostLink } from '#components/mine/resume/resume-page.tsx';
-import { againState, NamedApplication } from '#components/mine/resume/resume-page.tsx';
-import { ResumePage } from '#components/mine/resume/resume-page.tsx';
+import { againState, LostLink, NamedApplication, ResumePage } from '#components/mine/resume/resume-page.tsx';
 import { getNamed, lostLinkAnswer, namedSchema } from '#lib/applications/private-pages/mails/lost-links.ts';
 
 import { hasMailServer } from '#lib/mail/mail-server.ts';

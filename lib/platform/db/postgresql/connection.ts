@@ -16,7 +16,7 @@ import { timeRead } from '../reads.ts';
 const connectionsUnlessSaid = 10;
 const second = 1000;
 /** By this name the server's operator sees the site's connections. */
-export const applicationName = 'innovation-centre';
+const applicationName = 'innovation-centre';
 
 /** A whole number of the address's query, such as ?connection_limit=5, which lib/platform/config/env.ts has checked. */
 const numberIn = (address: URL, name: string, fallback: number): number =>
@@ -99,7 +99,7 @@ const holdsNull = (value: unknown): boolean =>
   typeof value === 'string' ? value.includes('\0') : Array.isArray(value) && value.some(holdsNull);
 
 /** A statement with its texts as PostgreSQL takes them. */
-export function readableStatement(statement: Prisma.Sql): Prisma.Sql {
+function readableStatement(statement: Prisma.Sql): Prisma.Sql {
   if (!statement.values.some(holdsNull)) return statement;
   return Prisma.sql(statement.strings, ...statement.values.map((value) => each(value, storable)));
 }
@@ -159,7 +159,7 @@ class RolledBackAdapter implements SqlDriverAdapter {
 }
 
 /** Connects as `factory` does, for changes that no one else sees and that end with the connection. */
-export class RolledBackAdapterFactory implements SqlDriverAdapterFactory {
+class RolledBackAdapterFactory implements SqlDriverAdapterFactory {
   readonly provider = 'postgres';
   readonly adapterName: string;
   private readonly factory: SqlDriverAdapterFactory;

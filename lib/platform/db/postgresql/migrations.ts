@@ -15,7 +15,7 @@ import { connectPostgresql } from './connection.ts';
 export const unfinishedTable = '_unfinished_move';
 
 /** The words with which a start refuses a database that has this table. */
-export const unfinishedWords =
+const unfinishedWords =
   'A restore into this database has not ended, so that it lacks rows. Run the restore again, or start the site with the settings that it had before.';
 
 const maxWaitMinutes = 10;

@@ -39,7 +39,7 @@ export async function digestOf(side: RowReader, table: SiteTable, look?: Look): 
 }
 
 /** How a person finds a row again. */
-export const nameOfRow = (table: SiteTable, row: MovedRow): string =>
+const nameOfRow = (table: SiteTable, row: MovedRow): string =>
   `${table.name} ${table.key
     .map((key) => `${key} ${row[table.columns.findIndex(({ name }) => name === key)] ?? ''}`)
     .join(', ')}`;

@@ -90,7 +90,7 @@ async function countersOf(side: SqlQueryable, tables: readonly SiteTable[]): Pro
 }
 
 /** A PostgreSQL database through a transaction that `begin` began. */
-export const readPostgresql = (transaction: Transaction, close: () => Promise<void>): RowReader => ({
+const readPostgresql = (transaction: Transaction, close: () => Promise<void>): RowReader => ({
   rows: (table) => rowsOf(transaction, table),
   counters: (tables) => countersOf(transaction, tables),
   migrations: async () => {
@@ -110,7 +110,7 @@ const searchable = `
   FROM "Submission" s WHERE s."state" = 'open' AND s."id" > $1 ORDER BY s."id" LIMIT 500`;
 
 /** A migrated PostgreSQL database through a transaction, which alone sees what is written. */
-export function writePostgresql(
+function writePostgresql(
   transaction: Transaction,
   tables: readonly SiteTable[],
   { commit, close }: { commit: () => Promise<void>; close: () => Promise<void> },

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { InvitationLink } from '#components/admin/people/invitation-link.tsx';
 import { InviteForm } from '#components/admin/people/access-form.tsx';
+import { InvitationLink } from '#components/admin/people/invitation-link.tsx';
 import { PageHead } from '#components/admin/shell/page-head.tsx';
 import { Panel } from '#components/admin/shell/panel.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
-import { ParentAnswered } from '#components/privacy/parent-request.tsx';
-import { ParentRequestPage } from '#components/privacy/parent-request.tsx';
+import { ParentAnswered, ParentRequestPage } from '#components/privacy/parent-request.tsx';
 import { getParentRequest, parentAddresses } from '#lib/applications/minors/parent-request.ts';
 
 import { respondNotFound } from '#lib/platform/http/page-status.ts';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { BesideOthers } from '#components/mine/private-page.tsx';
 import { CorrectionPage } from '#components/mine/correction-page.tsx';
+import { BesideOthers } from '#components/mine/private-page.tsx';
 import { getCorrectable } from '#lib/applications/corrections/correction-files.ts';
 import { getDraft } from '#lib/applications/drafts/returned-draft.ts';
 import { type MineProps, readMine } from '../read-mine.ts';

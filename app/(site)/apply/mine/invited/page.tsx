@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
-import { BesideOthers } from '#components/mine/private-page.tsx';
 import { Invited } from '#components/mine/invited.tsx';
-import { NotOpen } from '#components/mine/private-page.tsx';
+import { BesideOthers, NotOpen } from '#components/mine/private-page.tsx';
 import { requireHolder, shownInvitation } from '#lib/applications/private-pages/holder.ts';
 import { privateLink } from '#lib/applications/private-pages/private-link.ts';
 

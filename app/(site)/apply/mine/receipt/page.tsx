@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
-import { BesideOthers } from '#components/mine/private-page.tsx';
-import { NotOpen, reasonOf } from '#components/mine/private-page.tsx';
+import { BesideOthers, NotOpen, reasonOf } from '#components/mine/private-page.tsx';
 import { ReceiptPage } from '#components/mine/receipt-page.tsx';
 import { getOwnReceipt } from '#lib/applications/private-pages/mine/own-receipt.ts';
 import { numericId } from '#lib/platform/http/inputs.ts';

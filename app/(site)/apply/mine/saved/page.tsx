@@ -1,8 +1,6 @@
 import type { Metadata } from 'next';
-import { BesideOthers } from '#components/mine/private-page.tsx';
-import { DraftSaved } from '#components/mine/draft/draft-saved.tsx';
-import { EmailLinkForm } from '#components/mine/draft/draft-saved.tsx';
-import { NotOpen } from '#components/mine/private-page.tsx';
+import { DraftSaved, EmailLinkForm } from '#components/mine/draft/draft-saved.tsx';
+import { BesideOthers, NotOpen } from '#components/mine/private-page.tsx';
 import { type HeldDraft, requireDraft } from '#lib/applications/drafts/draft-answers.ts';
 import { shownCode } from '#lib/applications/private-pages/holder.ts';
 import { canDo, privateLink } from '#lib/applications/private-pages/private-link.ts';

@@ -1,10 +1,9 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { readProgram } from '#app/(site)/apply/program-form.tsx';
-import { BesideOthers } from '#components/mine/private-page.tsx';
-import { Confirmation } from '#components/mine/confirmation.tsx';
-import { NotOpen } from '#components/mine/private-page.tsx';
 import { NumberAlone } from '#components/applications/confirmation/submitted-screen.tsx';
+import { Confirmation } from '#components/mine/confirmation.tsx';
+import { BesideOthers, NotOpen } from '#components/mine/private-page.tsx';
 import { shownMinutes, shownSentCode } from '#lib/applications/private-pages/holder.ts';
 import { getConfirmation } from '#lib/applications/private-pages/mine/next-steps.ts';
 import { ofPage } from '#lib/applications/private-pages/of-page.ts';

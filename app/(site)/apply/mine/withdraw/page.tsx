@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
-import { BesideOthers } from '#components/mine/private-page.tsx';
-import { NotOpen, reasonOf } from '#components/mine/private-page.tsx';
+import { BesideOthers, NotOpen, reasonOf } from '#components/mine/private-page.tsx';
 import { WithdrawPage } from '#components/mine/withdraw-page.tsx';
 import { getOwnWithdrawal } from '#lib/applications/private-pages/mine/own-withdrawal.ts';
 import { respondNotFound } from '#lib/platform/http/page-status.ts';
