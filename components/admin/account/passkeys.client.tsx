@@ -5,7 +5,8 @@ import { useEffect, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import type { OwnPasskey } from '#lib/people/auth/passkeys.ts';
 import { shownDay } from '#lib/platform/time/kolkata-time.ts';
-import { call, useSend } from '../calls/call.ts';
+import { call } from '../calls/call.ts';
+import { useSend } from '../calls/use-send.ts';
 import { canUsePasskeys, makePasskey } from '../sign-in/browser-passkeys.ts';
 import { AskOne } from './ask-one.tsx';
 

@@ -6,7 +6,8 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/fields/field.tsx';
 import { TextInput } from '#components/ui/fields/inputs.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { call, useSend } from '../calls/call.ts';
+import { call } from '../calls/call.ts';
+import { useSend } from '../calls/use-send.ts';
 
 interface PasswordFormProps {
   email: string;

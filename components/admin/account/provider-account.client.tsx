@@ -4,7 +4,8 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { call, useSend } from '../calls/call.ts';
+import { call } from '../calls/call.ts';
+import { useSend } from '../calls/use-send.ts';
 import { AskOne } from './ask-one.tsx';
 
 interface ProviderAccountProps {

@@ -9,7 +9,8 @@ import { Copy, FileText } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { SitePicture } from '#components/ui/pictures/site-picture.tsx';
 import type { SecondFactorSetup } from '#lib/people/auth/second-factor.ts';
-import { call, useSend } from '../calls/call.ts';
+import { call } from '../calls/call.ts';
+import { useSend } from '../calls/use-send.ts';
 import { AskOne } from './ask-one.tsx';
 
 type Step =

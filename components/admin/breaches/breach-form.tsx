@@ -2,7 +2,7 @@ import { FormButton, FormCheckbox, FormInput, FormTextarea } from '#components/f
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Field } from '#components/ui/fields/field.tsx';
 import { type BreachFacts, breachTexts, maxBreachTextLength } from '#lib/privacy/breaches/breach.ts';
-import { toInput } from '../content/controls/inputs.tsx';
+import { toInput } from '../content/controls/moment.ts';
 import { HiddenFields } from '../shell/filters.tsx';
 
 /** A new entry: it was noticed now. */

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { z } from 'zod';
 import type { Addresses } from '#app/api/addresses.ts';
 import { sendInSession } from '#components/browser/session.ts';
@@ -99,24 +98,4 @@ export async function call<P extends Path, M extends MethodOf<P>>(
 export function callPlain({ method, path, ...sent }: PlainCall): Promise<CallResult<unknown>> {
   const callAny = call as (method: string, path: Path, sent: Parts) => Promise<CallResult<unknown>>;
   return callAny(method, path, sent);
-}
-
-interface Failure {
-  message: string;
-  errors: FieldErrors;
-}
-
-/** Runs one call at a time. Keeps whether it is running and why it failed. */
-export function useSend() {
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const send = async <T>(calling: Promise<CallResult<T>>): Promise<CallResult<T>> => {
-    setBusy(true);
-    setFailure(null);
-    const result = await calling;
-    setBusy(false);
-    if (!result.ok) setFailure({ message: result.message, errors: result.errors });
-    return result;
-  };
-  return { isBusy, failure, send };
 }

@@ -3,7 +3,8 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { callPlain, type PlainCall, useSend } from './call.ts';
+import { callPlain, type PlainCall } from './call.ts';
+import { useSend } from './use-send.ts';
 
 interface ConfirmActionProps {
   /** The button's text, such as "Disable". */

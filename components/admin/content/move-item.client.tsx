@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useSend } from '../calls/call.ts';
+import { useSend } from '../calls/use-send.ts';
 import { MoveButtons } from './controls/move-buttons.tsx';
 import { sendOrder } from './editor/send-content.ts';
 

@@ -3,7 +3,8 @@
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import type { InvitationLinkWire } from '#lib/people/staff/invitations.ts';
-import { call, useSend } from '../calls/call.ts';
+import { call } from '../calls/call.ts';
+import { useSend } from '../calls/use-send.ts';
 import { InvitationLink } from './invitation-link.tsx';
 
 /** Sends an invitation again with a new link. */

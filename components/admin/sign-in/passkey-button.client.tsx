@@ -3,7 +3,8 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { call, useSend } from '../calls/call.ts';
+import { call } from '../calls/call.ts';
+import { useSend } from '../calls/use-send.ts';
 import { askPasskey, canUsePasskeys } from './browser-passkeys.ts';
 
 interface PasskeyButtonProps {

@@ -11,7 +11,8 @@ import { Textarea } from '#components/ui/fields/textarea.client.tsx';
 import type { SubmissionNote } from '#lib/applications/submissions/submission-detail.ts';
 import { maxNoteLength } from '#lib/platform/config/limits.ts';
 import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
-import { type CallResult, useSend } from '../calls/call.ts';
+import type { CallResult } from '../calls/call.ts';
+import { useSend } from '../calls/use-send.ts';
 import { addNote, changeNote, removeNote } from './submission-calls.ts';
 
 /** What staff tell each other about a submission. People can change and remove their own notes. */

@@ -63,7 +63,7 @@ async function runToEnd(entity: Entity, id: string): Promise<HeldImport> {
 const tables = ['startup', 'teamMember', 'media'];
 
 /** Far more than visitors should wait, far less than what they waited while all was written at once: 7 seconds. */
-const longestMilliseconds = 500;
+const longestMilliseconds = 1000;
 
 /**
  * The most that our thread works, in milliseconds, before a visitor who comes every 20 milliseconds has their read while `work` is

@@ -83,7 +83,9 @@ export const keptPlaces = (stamp: string) => placesBeside(`replaced-${stamp}`);
 export function planRestore(stamp: string): RestorePlan {
   const [unpacked, kept] = [restoringPlaces(stamp), keptPlaces(stamp)];
   const own = (part: string) => path.join(uploadsFolder(), part);
-  const parts = (folder: string) => uploadParts.filter((part) => existsSync(path.join(folder, part)));
+  // The folders are not the build's, which would otherwise take all files of the project along.
+  const parts = (folder: string) =>
+    uploadParts.filter((part) => existsSync(/* turbopackIgnore: true */ path.join(folder, part)));
   // The unpacked list holds every step of the site's own, which stays in use while there is no other.
   const hasList = existsSync(unpacked.erasures);
   return {

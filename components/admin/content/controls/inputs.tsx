@@ -4,7 +4,7 @@ import { TextInput } from '#components/ui/fields/inputs.tsx';
 import { Options, Select } from '#components/ui/fields/select.tsx';
 import type { Option } from '#lib/content/fields/field.ts';
 import { plausibleDays } from '#lib/platform/time/india-day.ts';
-import { kolkataDateTime } from '#lib/platform/time/kolkata-time.ts';
+import { fromInput, toInput } from './moment.ts';
 
 interface OptionSelectProps {
   control: ControlProps;
@@ -63,14 +63,4 @@ export function MomentInput({ value, onChange, ...rest }: MomentInputProps) {
       onChange={(event) => onChange(fromInput(event.target.value))}
     />
   );
-}
-
-/** A moment in India's time as a date-and-time input takes it: `2026-12-05T09:30`. */
-export const toInput = (moment: string | null): string =>
-  moment ? kolkataDateTime(new Date(moment)).slice(0, 16).replace(' ', 'T') : '';
-
-/** The moment in a date-and-time input, read as India's time. Null while it is empty or half typed. */
-export function fromInput(text: string): string | null {
-  const at = new Date(`${text}:00+05:30`);
-  return text && !Number.isNaN(at.getTime()) ? at.toISOString() : null;
 }

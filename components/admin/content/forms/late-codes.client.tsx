@@ -2,7 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useRef, useState } from 'react';
-import { call, useSend } from '#components/admin/calls/call.ts';
+import { call } from '#components/admin/calls/call.ts';
+import { useSend } from '#components/admin/calls/use-send.ts';
 import { useKeptText } from '#components/forms/use-kept-text.ts';
 import { Button } from '#components/ui/button.tsx';
 import { CopyText } from '#components/ui/fields/copy-text.client.tsx';
@@ -10,7 +11,7 @@ import { Field } from '#components/ui/fields/field.tsx';
 import { Checkbox, TextInput } from '#components/ui/fields/inputs.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
-import { fromInput } from '../controls/inputs.tsx';
+import { fromInput } from '../controls/moment.ts';
 
 const isHalfTyped = (form: HTMLFormElement): boolean =>
   (form.elements.namedItem('valid_until') as HTMLInputElement).validity.badInput;

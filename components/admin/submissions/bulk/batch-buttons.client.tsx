@@ -2,7 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { type Sent, useSend } from '#components/admin/calls/call.ts';
+import type { Sent } from '#components/admin/calls/call.ts';
+import { useSend } from '#components/admin/calls/use-send.ts';
 import { Undo2 } from '#components/admin/icons.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { sendLetters, sendUndo } from '../submission-calls.ts';
