@@ -10,7 +10,8 @@ import type { Startup, TeamMember } from '#lib/content/entities/startup.ts';
 import { longPreviewLength } from '#lib/site/public-pages/page-limits.ts';
 import { languageOf } from '../ui/language.ts';
 import { figuresOf, OverviewPanel } from './overview-panel.tsx';
-import { chosenTab, ProfileHero, type ProfileTab, profileAddress, tabLabels, tabsOf } from './profile-hero.tsx';
+import { ProfileHero } from './profile-hero.tsx';
+import { chosenTab, type ProfileTab, profileAddress, tabLabels, tabsOf } from './profile-tabs.ts';
 import { StartupLogo } from './startup-logo.tsx';
 
 /** Other startups in the same sector, at the end of a profile. Renders nothing if there are none. */

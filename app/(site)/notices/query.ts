@@ -1,12 +1,4 @@
-import { filterBy, neverKept, oneOf, pageNumber } from '#app/page-query.ts';
-import { noticeKinds } from '#lib/content/entities/notice.ts';
-
-/** What both lists of notices read. */
-export const listQuery = {
-  q: filterBy(neverKept),
-  kind: filterBy(oneOf(noticeKinds.map(({ value }) => value))),
-  year: filterBy({ values: /^20\d\d$/ }),
-  page: pageNumber,
-};
+import { filterBy, oneOf } from '#app/page-query.ts';
+import { listQuery } from './list-query.ts';
 
 export const noticesQuery = { ...listQuery, state: filterBy(oneOf(['open', 'upcoming', 'closed'])) };

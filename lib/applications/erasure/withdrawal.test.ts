@@ -20,7 +20,7 @@ import { getProgramOverview } from '../submissions/program-overview.ts';
 import { getSubmission } from '../submissions/submission-detail.ts';
 import { readFilter } from '../submissions/submission-filter.ts';
 import { eraseWithdrawn } from './erased-applications.ts';
-import * as receipts from './withdrawal.ts';
+import * as receipts from './withdrawal-receipt.ts';
 import { findWithdrawn, getWithdrawal, updateWithdrawal } from './withdrawn-applications.ts';
 
 const { databaseFile } = useTestDatabase();

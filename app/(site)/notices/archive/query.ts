@@ -1,3 +1,3 @@
-import { listQuery } from '../query.ts';
+import { listQuery } from '../list-query.ts';
 
 export const archiveQuery = listQuery;

@@ -1,4 +1,4 @@
 import { oneOf } from '#app/page-query.ts';
-import { profileTabs } from '#components/startups/profile-hero.tsx';
+import { profileTabs } from '#components/startups/profile-tabs.ts';
 
 export const startupQuery = { tab: { ...oneOf(profileTabs), usual: 'overview' } };

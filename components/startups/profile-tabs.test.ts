@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Startup } from '#lib/content/entities/startup.ts';
-import { chosenTab, tabsOf } from './profile-hero.tsx';
+import { chosenTab, tabsOf } from './profile-tabs.ts';
 
 const startup = (facts: Partial<Startup>) => ({ teamMembers: [], ...facts }) as unknown as Startup;
 
