@@ -6,6 +6,7 @@ import { Frieze } from '#components/ui/page/page-hero.tsx';
 import type { Startup } from '#lib/content/entities/startup.ts';
 import { cutText } from '#lib/platform/text/plain-text.ts';
 import { previewLength } from '#lib/site/public-pages/page-limits.ts';
+import { profileAddress } from './profile-tabs.ts';
 import { StartupLogo } from './startup-logo.tsx';
 
 /** The header of a startup's profile, with the page's h1. */

@@ -1,4 +1,4 @@
-import { readablePath } from '#lib/platform/text/web-address.ts';
+import { readablePath } from '#lib/platform/http/readable-path.ts';
 
 /** The two versions of the main menu. */
 const menus = () => document.querySelectorAll('header nav[aria-label="Main"]');

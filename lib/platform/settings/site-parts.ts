@@ -1,4 +1,4 @@
-import { readablePath } from '../text/web-address.ts';
+import { readablePath } from '#lib/platform/http/readable-path.ts';
 
 // The parts of the site that a centre can do without. The form of the settings, home, menus, footer, sitemap, feeds, the
 // links of other pages and what the back office calls missing all follow from these two lists.

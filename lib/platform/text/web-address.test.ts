@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readablePath } from '../text/web-address.ts';
+import { readablePath } from '#lib/platform/http/readable-path.ts';
 import { accountAddress, webAddress } from './web-address.ts';
 
 test.each([

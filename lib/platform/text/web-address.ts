@@ -54,12 +54,3 @@ export function webDoubt(typed: string): Doubt | null {
 
 /** An email address after “mailto:”. The @ stays: some mail programs read no other. */
 export const mailPath = (address: string): string => address.split('@').map(encodeURIComponent).join('@');
-
-/** A path as we write it. `&` and `%26` mean the same address. */
-export function readablePath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}

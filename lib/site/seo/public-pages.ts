@@ -10,7 +10,7 @@ import { type HeadedPage, pageHeading } from '#lib/platform/settings/page-headin
 import type { Settings } from '#lib/platform/settings/settings.schema.ts';
 import { pagesOn } from '#lib/platform/settings/site-parts.ts';
 import { xmlText } from '#lib/platform/text/markup.ts';
-import { readablePath } from '#lib/platform/text/web-address.ts';
+import { readablePath } from '#lib/platform/http/readable-path.ts';
 import { findCommittees } from '../committees/committees.ts';
 import { findNotices, noticeKindLabel, noticePath } from '../public-pages/notices.ts';
 import { eventsPerPage, mentorsPerPage, picturesPerPage, startupsPerPage } from '../public-pages/page-limits.ts';
