@@ -23,7 +23,7 @@ export function OptionSelect({ control, options, none = 'None', value, onChange 
       <option value="">{control.required ? 'Choose…' : none}</option>
       {!isKnown && <option value={value}>{value}</option>}
       {[...Map.groupBy(options, ({ group }) => group)].map(([group, some]) => {
-        const each = <Options key={group} of={some.map((option) => [option.value, option.label])} />;
+        const each = <Options key={group ?? ''} of={some.map((option) => [option.value, option.label])} />;
         return group ? (
           <optgroup key={group} label={group}>
             {each}
