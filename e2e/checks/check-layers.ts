@@ -1,11 +1,12 @@
 import path from 'node:path';
-import { findBackwardImports, findWaysToZod } from './layers.ts';
+import { findBackwardImports, findVerbsInComponents, findWaysToZod } from './layers.ts';
 
 // Biome knows folders by patterns, which cannot tell which of two comes first. This check is part of the lint.
 
 const root = path.resolve(import.meta.dirname, '../..');
 const problems = [
   ...findBackwardImports(root).map((each) => `${each}: a folder of lib imports only those before it.`),
+  ...findVerbsInComponents(root).map((each) => `${each}: the page calls the verb, and passes down the result.`),
   ...findWaysToZod(root).map(
     (way) => `${way}: the browser must load zod by import() alone, or the page's policy refuses it.`,
   ),

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { contexts, findBackwardImports, findWaysToZod } from './layers.ts';
+import { contexts, findBackwardImports, findVerbsInComponents, findWaysToZod } from './layers.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -57,4 +57,18 @@ test('a client component that reaches zod is found, and neither types, import() 
   expect(inProject(files, findWaysToZod)).toEqual([
     'components/form.client.tsx → lib/a/rule.ts → lib/a/schema.ts → zod',
   ]);
+});
+
+test('no component calls a verb', () => expect(findVerbsInComponents(root)).toEqual([]));
+
+test('a verb that a component imports is found, and neither a type, a helper nor a verb without the database is', () => {
+  const files = {
+    'components/list.tsx': "import { type Event, findEvents, label } from '#lib/site/events.ts';\n",
+    'components/check.client.tsx': "import { checkFile } from '#lib/site/check-file.ts';\n",
+    'lib/site/check-file.ts': 'export async function checkFile() {}\n',
+    'lib/site/events.ts':
+      "import { rows } from './rows.ts';\nexport interface Event {}\nexport const label = 'Event';\nexport async function findEvents() {\n  return rows();\n}\n",
+    'lib/site/rows.ts': "import { database } from '../platform/db/client.ts';\nexport const rows = () => database();\n",
+  };
+  expect(inProject(files, findVerbsInComponents)).toEqual(['components/list.tsx → findEvents of lib/site/events.ts']);
 });

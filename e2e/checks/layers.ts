@@ -40,33 +40,68 @@ export function findBackwardImports(root: string): string[] {
   return backward;
 }
 
-const loadedPattern = /^(?:import|export)\s(?!type\b)[\w\s{},*]*'([^']+)'/gm;
+const loadedPattern = /^(?:import|export)\s(?!type\b)([\w\s{},*]*)'([^']+)'/gm;
+
+const read = (file: string) => (/\.tsx?$/.test(file) ? readFileSync(file, 'utf8') : '');
+
+/** The shortest way of imports, types left out, from a file to what `isGoal` takes: a package's name, or a file. */
+function wayTo(root: string, from: string, isGoal: (imported: string) => boolean): string[] | undefined {
+  const ways = new Map([[from, [from]]]);
+  for (const [file, way] of ways) {
+    for (const [, , specifier = ''] of read(file).matchAll(loadedPattern)) {
+      const imported = /^[#.]/.test(specifier) ? importedFile(root, file, specifier) : specifier;
+      if (isGoal(imported)) return [...way, imported];
+      if (!ways.has(imported)) ways.set(imported, [...way, imported]);
+    }
+  }
+}
+
+const filesOf = (root: string, ...folders: string[]) =>
+  folders
+    .flatMap((folder) => readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true }))
+    .map(({ name, parentPath }) => path.join(parentPath, name))
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file));
 
 /**
  * How the script of client components reaches zod, such as `'components/a.client.tsx → lib/b.ts → zod'`. `import()` is
  * left out: what it loads comes after no-code-from-text.ts. `root` is the project's folder.
  */
-export function findWaysToZod(root: string): string[] {
-  const read = (file: string) => (/\.tsx?$/.test(file) ? readFileSync(file, 'utf8') : '');
-  const shortest = (from: string): string[] | undefined => {
-    const ways = new Map([[from, [from]]]);
-    for (const [file, way] of ways) {
-      for (const [, specifier = ''] of read(file).matchAll(loadedPattern)) {
-        if (/^zod(\/|$)/.test(specifier)) return [...way, specifier];
-        const imported = /^[#.]/.test(specifier) ? importedFile(root, file, specifier) : null;
-        if (imported && !ways.has(imported)) ways.set(imported, [...way, imported]);
-      }
-    }
-  };
-  return ['app', 'components']
-    .flatMap((folder) => readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true }))
-    .filter(({ name }) => name.endsWith('.tsx'))
-    .map(({ name, parentPath }) => path.join(parentPath, name))
-    .filter((file) => read(file).startsWith("'use client'"))
+export const findWaysToZod = (root: string): string[] =>
+  filesOf(root, 'app', 'components')
+    .filter((file) => file.endsWith('.tsx') && read(file).startsWith("'use client'"))
     .flatMap(
       (file) =>
-        shortest(file)
+        wayTo(root, file, (imported) => /^zod(\/|$)/.test(imported))
           ?.map((each) => each.replace(`${root}${path.sep}`, ''))
           .join(' → ') ?? [],
     );
+
+/**
+ * The verbs that components import from files of lib which reach the database, such as
+ * `'components/a.tsx → findEvents of lib/b.ts'`. Types and pure helpers of such files are left out.
+ */
+export function findVerbsInComponents(root: string): string[] {
+  const client = path.join(root, 'lib/platform/db/client.ts');
+  const asks = new Map<string, boolean>();
+  const asksDatabase = (file: string) => {
+    const known = asks.get(file) ?? (file === client || wayTo(root, file, (each) => each === client) !== undefined);
+    asks.set(file, known);
+    return known;
+  };
+  return filesOf(root, 'components').flatMap((file) =>
+    [...read(file).matchAll(loadedPattern)].flatMap(([, names = '', specifier = '']) => {
+      if (!specifier.startsWith('#lib/')) return [];
+      const imported = importedFile(root, file, specifier);
+      const verbs = names
+        .replace(/[{}]/g, '')
+        .split(',')
+        .map((name) => name.trim().split(' as ')[0] ?? '')
+        .filter((name) => /^[a-z]\w*$/.test(name))
+        .filter((name) =>
+          new RegExp(`export (async function|const) ${name}\\b( = async|[^\\n]*Promise<|\\()`).test(read(imported)),
+        );
+      if (verbs.length === 0 || !asksDatabase(imported)) return [];
+      return verbs.map((name) => `${path.relative(root, file)} → ${name} of ${path.relative(root, imported)}`);
+    }),
+  );
 }

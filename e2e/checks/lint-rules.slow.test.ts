@@ -21,7 +21,6 @@ const bad: [file: string, category: string, source: string][] = [
   ['components/ui/page.ts', restricted, importing('#app/(site)/page.tsx')],
   ['components/ui/database.ts', restricted, importing('#lib/platform/db/client.ts')],
   ['components/ui/session.ts', restricted, importing('#lib/people/auth/access.ts')],
-  ['components/ui/verb.ts', restricted, importing('#lib/applications/programs/program.ts')],
   [
     'components/ui/everything.ts',
     'lint/performance/noNamespaceImport',

@@ -9,7 +9,7 @@ import { isSecureSite } from '#lib/platform/config/site-address.ts';
 import { wasAway } from '#lib/platform/db/database-failure.ts';
 import { failureStyle, ownStyle, plainTokens } from '#lib/platform/http/failure-page.ts';
 import { securityHeaders } from '#lib/platform/http/responses.ts';
-import { isPaletteStyle } from '#lib/platform/identity/palette-style.ts';
+import { isPaletteStyle } from '#lib/platform/identity/is-palette-style.ts';
 import { beforeHead } from './response-hooks.ts';
 
 /** The style element of the page, which its Content-Security-Policy names by its hash. */

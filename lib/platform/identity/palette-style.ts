@@ -1,16 +1,5 @@
+import { afterTokens, beforeTokens } from './is-palette-style.ts';
 import { type Colours, derivePalette, ladder, type TokenName } from './palette.ts';
-
-// In the layer of tokens.css, so that what overrules its tokens, such as the print style, overrules these too.
-const beforeTokens = '@layer theme{:root:root{';
-const afterTokens = '}}';
-
-const hex = '#[\\da-f]{6}';
-const stylePattern = new RegExp(
-  `^${beforeTokens}(--color-[a-z-]+:(${hex}|var\\(--lightningcss-light,${hex}\\)var\\(--lightningcss-dark,${hex}\\));)+${afterTokens}$`,
-);
-
-/** Whether a style element says nothing but the colours of tokens. */
-export const isPaletteStyle = (text: string): boolean => stylePattern.test(text);
 
 // What the build makes of `light-dark()` in tokens.css, for browsers that do not know it. So a centre's colours follow the
 // theme, the print style and older browsers as the sample's do.

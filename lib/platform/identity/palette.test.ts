@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { brandColours } from '#e2e/unit/brand-colours.ts';
 import { projectRoot } from '../config/paths.ts';
+import { isPaletteStyle } from './is-palette-style.ts';
 import {
   contrast,
   derivePalette,
@@ -15,7 +16,7 @@ import {
   toStep,
   uses,
 } from './palette.ts';
-import { isPaletteStyle, paletteStyle } from './palette-style.ts';
+import { paletteStyle } from './palette-style.ts';
 
 const names = Object.keys(ladder) as TokenName[];
 
