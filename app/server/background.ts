@@ -122,7 +122,7 @@ export function kept(name: string, begin: () => Promise<Pick<Work, 'stop'>> | Pi
 
 /**
  * Work that begins now and again every `minutes`, once at a time and in one process, without keeping anything else waiting.
- * What is under way when the server stops is cut off, as by a crash.
+ * Work that is under way when the server stops is cut off, as by a crash.
  */
 export function repeated(minutes: number, name: string, run: () => Promise<unknown>): Work {
   let timer: NodeJS.Timeout | undefined;

@@ -70,7 +70,7 @@ const shown = (file: string) => {
   return near.startsWith('..') ? file : near;
 };
 
-/** What a start runs on, for its operator. No part of an address that may hold a password. */
+/** The database and the store of a start, for its operator. Parts of an address that may hold a password are left out. */
 export function combination(): string {
   const address = postgresqlAddress();
   const data = address ? `PostgreSQL, ${placeInWords(address)}` : `SQLite, ${shown(databaseFile())}`;

@@ -56,7 +56,7 @@ export function CentrePage({ settings, abouts, cards }: CentrePageProps) {
   );
 }
 
-/** What the centre offers: a large first card with the others beside it. A single card has the whole width. */
+/** The offers of the centre: a large first card with the others beside it. A single card has the whole width. */
 function CentreCards({ cards }: { cards: readonly AboutCard[] }) {
   return (
     <section aria-labelledby="what-we-offer" className="border-t border-line">

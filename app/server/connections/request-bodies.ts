@@ -37,7 +37,7 @@ export function closeGently(socket: Duplex): void {
     });
   };
   socket.end();
-  // What the parser has stopped, only the parser starts again.
+  // Only the parser starts again a connection that it has stopped.
   if (socket.isPaused()) socket.once('resume', throwAway).resume();
   else throwAway();
 }

@@ -78,7 +78,7 @@ const Value = ({ text }: { text: string | null }) => {
 
 const both = (before: string | null, after: string | null) => before !== null && after !== null;
 
-/** What an entry changed, field by field with before and after, and its other details. */
+/** The changes of an entry, field by field with before and after, and its other details. */
 export function EntryChanges({ differences, facts }: EntryDetails) {
   if (differences.length === 0 && facts.length === 0) return null;
   return (
@@ -114,7 +114,7 @@ export function EntryChanges({ differences, facts }: EntryDetails) {
   );
 }
 
-/** Who did what to which thing, as a sentence. */
+/** An entry as a sentence: the person, the action and the thing. */
 export function EntrySentence({ person, words, rest, thing }: DescribedEntry) {
   return (
     <p className="min-w-0 wrap-anywhere">

@@ -74,7 +74,7 @@ export interface ConditionField extends CommonField {
   kind: 'condition';
 }
 
-/** What each row of a group asks (GroupColumn in group-columns.ts). Its value and its column are JSON. */
+/** The questions of each row of a group (GroupColumn). Its value and its column are JSON. */
 export interface ColumnsField extends CommonField {
   kind: 'columns';
   /** What a row can be asked beyond a type, as a question can: each asked of the types that its `when` names. */

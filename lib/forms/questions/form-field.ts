@@ -73,7 +73,7 @@ export interface FormField {
   /** Conditions as JSON (see readCondition). */
   showIf: string | null;
   requireIf: string | null;
-  /** What each row of a group asks, as JSON (see readColumns). */
+  /** The questions of each row of a group, as JSON (see readColumns). */
   columns: string | null;
   minRows: number | null;
   maxRows: number | null;

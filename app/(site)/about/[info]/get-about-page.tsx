@@ -33,7 +33,7 @@ export interface AboutPage {
 interface FixedPage<Content> {
   key: SitePageKey & HeadedPage;
   description: string;
-  /** What the page shows, for the log if it cannot be read. */
+  /** The name of the content on the page, for the log if it cannot be read. */
   what: string;
   read: () => Promise<Content>;
   shows: (content: Content | null) => readonly Shown[];

@@ -28,7 +28,7 @@ function typedColumns(value: string | null): GroupColumn[] {
   }
 }
 
-/** What each row of a group asks: a list in the order in which applicants read it. */
+/** The questions of each row of a group, in the order in which applicants read them. */
 export function ColumnsControl({ field, id, value, errors, onChange }: ControlProps<ColumnsField>) {
   const columns = typedColumns((value ?? null) as string | null);
   const change = (next: GroupColumn[]) => onChange(next.length > 0 ? JSON.stringify(next) : null);
