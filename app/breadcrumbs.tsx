@@ -14,7 +14,7 @@ export function Breadcrumbs({ of }: { of: readonly Crumb[] }) {
           <ol className="flex text-sm">
             {withHome(of).map(({ name, path }, index) => (
               <li key={path} className="flex min-w-0 shrink-0 items-center last:shrink">
-                {index > 0 && <ChevronRight aria-hidden="true" className="mx-0.5 size-4 shrink-0 opacity-70" />}
+                {index > 0 && <ChevronRight className="mx-0.5 size-4 shrink-0 opacity-70" />}
                 <a
                   href={path}
                   aria-current={index === of.length ? 'page' : undefined}

@@ -43,7 +43,7 @@ export function AboutPage<Content>({ eyebrow, heading, href, content, failure, c
 function Empty() {
   return (
     <Container className="grid justify-items-start gap-4 py-section-small lg:py-16">
-      <FileQuestion aria-hidden="true" className="size-10 text-accent" strokeWidth={1.5} />
+      <FileQuestion className="size-10 text-accent" strokeWidth={1.5} />
       <p className="max-w-prose text-lg">No about information available at the moment.</p>
     </Container>
   );
@@ -52,7 +52,7 @@ function Empty() {
 function Failure({ href, message = 'Failed to load about information' }: { href: string; message?: string }) {
   return (
     <Container className="grid justify-items-start gap-4 py-section-small lg:py-16">
-      <TriangleAlert aria-hidden="true" className="size-10 text-accent" strokeWidth={1.5} />
+      <TriangleAlert className="size-10 text-accent" strokeWidth={1.5} />
       <p role="alert" className="max-w-prose text-lg">
         {message}
       </p>
@@ -115,7 +115,7 @@ export function NetworkLink({ href, name }: { href: string | null; name: string 
         Professional profile
         <span className="sr-only">{` of ${name}`}</span>
       </span>
-      <ArrowUpRight aria-hidden="true" className="size-4 print:hidden" />
+      <ArrowUpRight className="size-4 print:hidden" />
     </a>
   );
 }

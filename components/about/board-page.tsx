@@ -1,4 +1,4 @@
-import { inLanguages } from '#components/ui/in-languages.tsx';
+import { Words } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { Container } from '#components/ui/page/container.tsx';
 import { unbroken } from '#components/ui/unbroken.tsx';
@@ -50,17 +50,13 @@ function Chairman({ person }: { person: Person }) {
       />
       <div className="grid gap-4">
         <p className="font-semibold text-accent">{unbroken(designation)}</p>
-        <h2 lang={languageOf(name)} className="text-3xl">
-          {inLanguages(name)}
-        </h2>
+        <Words as="h2" of={name} className="text-3xl" />
         {quote && (
           <blockquote className="border-l-4 border-marigold pl-5 text-xl leading-snug font-semibold">
             <p lang={languageOf(quote)}>{`“${quote}”`}</p>
           </blockquote>
         )}
-        <p lang={languageOf(bio)} className="max-w-prose text-muted">
-          {inLanguages(bio)}
-        </p>
+        <Words of={bio} className="max-w-prose text-muted" />
         <NetworkLink href={linkedin} name={name} />
       </div>
     </article>
@@ -82,14 +78,10 @@ function Director({ person }: { person: Person }) {
         className="aspect-square w-full rounded-lg object-cover"
       />
       <div className="grid content-start gap-1 border-t-2 border-marigold pt-3">
-        <h3 lang={languageOf(name)} className="text-lg leading-snug">
-          {inLanguages(name)}
-        </h3>
+        <Words as="h3" of={name} className="text-lg leading-snug" />
         <p className="text-sm font-semibold text-accent">{unbroken(designation)}</p>
       </div>
-      <p lang={languageOf(bio)} className="text-sm text-muted">
-        {inLanguages(bio)}
-      </p>
+      <Words of={bio} className="text-sm text-muted" />
       <NetworkLink href={linkedin} name={name} />
     </article>
   );

@@ -1,7 +1,6 @@
 import { AsWritten } from '#components/ui/as-written.tsx';
 import { classNames } from '#components/ui/class-names.ts';
-import { inLanguages } from '#components/ui/in-languages.tsx';
-import { languageOf } from '#components/ui/language.ts';
+import { Words } from '#components/ui/in-languages.tsx';
 import { Container } from '#components/ui/page/container.tsx';
 import { PictureCredit, SitePicture } from '#components/ui/pictures/site-picture.tsx';
 import type { About, AboutCard } from '#lib/content/entities/about.ts';
@@ -31,13 +30,11 @@ export function CentrePage({ settings, abouts, cards }: CentrePageProps) {
               <div className="grid max-w-prose content-start gap-5">
                 <h2 className="sr-only">Who we are</h2>
                 {paragraphsOf(about.about).map((paragraph, index) => (
-                  <p
+                  <Words
+                    of={paragraph}
                     key={paragraph}
-                    lang={languageOf(paragraph)}
                     className={index === 0 ? 'text-xl leading-snug text-ink' : undefined}
-                  >
-                    {inLanguages(paragraph)}
-                  </p>
+                  />
                 ))}
               </div>
               <SitePicture
@@ -98,12 +95,8 @@ function Offer({ card, isLarge, rows }: { card: AboutCard; isLarge: boolean; row
         )}
       />
       <div className="grid content-start gap-3 p-6 sm:p-8">
-        <h3 lang={languageOf(title)} className="text-2xl">
-          {inLanguages(title)}
-        </h3>
-        <p lang={languageOf(text)} className="text-muted">
-          {inLanguages(text)}
-        </p>
+        <Words as="h3" of={title} className="text-2xl" />
+        <Words of={text} className="text-muted" />
       </div>
     </article>
   );

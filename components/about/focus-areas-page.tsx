@@ -1,6 +1,5 @@
 import { classNames } from '#components/ui/class-names.ts';
-import { inLanguages } from '#components/ui/in-languages.tsx';
-import { languageOf } from '#components/ui/language.ts';
+import { Words } from '#components/ui/in-languages.tsx';
 import { Container } from '#components/ui/page/container.tsx';
 import { SitePicture } from '#components/ui/pictures/site-picture.tsx';
 import type { FocusArea } from '#lib/content/entities/about.ts';
@@ -58,12 +57,8 @@ function Area({ area, isWide, isFirst, hasStartups }: AreaProps) {
         }
         className="aspect-video w-full rounded-lg object-cover md:aspect-auto md:h-60 lg:h-80"
       />
-      <h2 lang={languageOf(title)} className="text-2xl">
-        {inLanguages(title)}
-      </h2>
-      <p lang={languageOf(description)} className="max-w-prose text-muted">
-        {inLanguages(description)}
-      </p>
+      <Words as="h2" of={title} className="text-2xl" />
+      <Words of={description} className="max-w-prose text-muted" />
       {hasStartups && (
         <a
           href={`/about/startups?q=${encodeURIComponent(title)}`}

@@ -1,6 +1,6 @@
 import { classNames } from '#components/ui/class-names.ts';
 import { ArrowRight } from '#components/ui/icons.tsx';
-import { inLanguages } from '#components/ui/in-languages.tsx';
+import { inLanguages, Words } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { Container } from '#components/ui/page/container.tsx';
 import { Frieze } from '#components/ui/page/page-hero.tsx';
@@ -39,9 +39,7 @@ function MessageHead({ message }: { message: LeaderMessage }) {
           <h1 lang={languageOf(title)} className="text-3xl font-bold tracking-tight lg:text-4xl">
             {languageOf(title) ? inLanguages(title) : unbroken(title)}
           </h1>
-          <p lang={languageOf(excerpt)} className="max-w-prose text-lg text-chalk-muted">
-            {inLanguages(excerpt)}
-          </p>
+          <Words of={excerpt} className="max-w-prose text-lg text-chalk-muted" />
           <p className="grid border-l-4 border-marigold pl-4">
             <span className="text-lg font-bold">{name}</span>
             <span className="text-chalk-muted">{unbroken(designation)}</span>
@@ -86,7 +84,7 @@ function OtherMessages({ messages }: { messages: LeaderMessage[] }) {
                   className="text-link inline-block text-lg leading-snug font-semibold max-md:py-2.5"
                 >
                   <span>{`${title} `}</span>
-                  <ArrowRight aria-hidden="true" className="inline size-4" />
+                  <ArrowRight className="inline size-4" />
                 </a>
               </div>
             </li>

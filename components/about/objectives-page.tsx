@@ -1,5 +1,4 @@
-import { inLanguages } from '#components/ui/in-languages.tsx';
-import { languageOf } from '#components/ui/language.ts';
+import { Words } from '#components/ui/in-languages.tsx';
 import { Container } from '#components/ui/page/container.tsx';
 import { SitePicture } from '#components/ui/pictures/site-picture.tsx';
 import type { Objective } from '#lib/content/entities/about.ts';
@@ -34,12 +33,8 @@ export const ObjectivesPage = (props: AboutProps<Mandate>) => (
                   {index + 1}
                 </span>
                 <div className="grid gap-2">
-                  <h2 lang={languageOf(title)} className="text-xl">
-                    {inLanguages(title)}
-                  </h2>
-                  <p lang={languageOf(text)} className="max-w-prose text-muted">
-                    {inLanguages(text)}
-                  </p>
+                  <Words as="h2" of={title} className="text-xl" />
+                  <Words of={text} className="max-w-prose text-muted" />
                 </div>
               </li>
             ))}

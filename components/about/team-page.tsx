@@ -1,4 +1,4 @@
-import { inLanguages } from '#components/ui/in-languages.tsx';
+import { Words } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { Container } from '#components/ui/page/container.tsx';
 import type { Person } from '#lib/content/entities/people.ts';
@@ -35,9 +35,7 @@ function Member({ person, isFirst }: { person: Person; isFirst: boolean }) {
         className="aspect-square w-full rounded-lg object-cover sm:row-span-2 sm:self-center"
       />
       <div className="grid gap-1 self-center sm:self-end">
-        <h2 lang={languageOf(name)} className="text-xl sm:text-2xl">
-          {inLanguages(name)}
-        </h2>
+        <Words as="h2" of={name} className="text-xl sm:text-2xl" />
         <p className="font-semibold text-accent">{designation}</p>
       </div>
       <div className="col-span-2 grid content-start gap-3 sm:col-span-1">
@@ -46,9 +44,7 @@ function Member({ person, isFirst }: { person: Person; isFirst: boolean }) {
             <p lang={languageOf(quote)}>{`“${quote}”`}</p>
           </blockquote>
         )}
-        <p lang={languageOf(bio)} className="max-w-prose text-muted">
-          {inLanguages(bio)}
-        </p>
+        <Words of={bio} className="max-w-prose text-muted" />
         <NetworkLink href={linkedin} name={name} />
       </div>
     </article>

@@ -215,7 +215,7 @@ function RestoredNotice({ isRestored, hasFiles, isSticky, onStartAfresh, onClose
         <div className="border-b border-primary bg-primary-soft">
           <Container className="flex flex-wrap items-center gap-x-6 gap-y-1 py-2">
             <p className="flex min-w-0 flex-1 items-start gap-2.5 py-1">
-              <Info aria-hidden="true" className="beside-5 text-primary" />
+              <Info className="beside-5 text-primary" />
               <span>
                 <strong className="font-bold text-primary">Your answers are back.</strong>
                 {hasFiles && <span> Choose your files again.</span>}
@@ -229,7 +229,7 @@ function RestoredNotice({ isRestored, hasFiles, isSticky, onStartAfresh, onClose
               Start with an empty form
             </Button>
             <Button variant="ghost" onClick={onClose} className="-mr-2 size-11 px-0!">
-              <X aria-hidden="true" className="size-5" />
+              <X className="size-5" />
               <span className="sr-only">Close this message</span>
             </Button>
           </Container>

@@ -1,5 +1,4 @@
-import { inLanguages } from '#components/ui/in-languages.tsx';
-import { languageOf } from '#components/ui/language.ts';
+import { Words } from '#components/ui/in-languages.tsx';
 import type { Step } from '#lib/forms/questions/asked-fields.ts';
 
 const RequiredNote = () => (
@@ -31,13 +30,9 @@ export function FormIntroduction({ id, step, of }: { id: string; step?: Step | u
           <span>{`Step ${number} of ${of ?? ''}`}</span>
           <span className="sr-only">: </span>
         </span>
-        <span lang={languageOf(title)}>{inLanguages(title)}</span>
+        <Words as="span" of={title} />
       </h3>
-      {text && (
-        <p className="max-w-prose whitespace-pre-line" lang={languageOf(text)}>
-          {inLanguages(text)}
-        </p>
-      )}
+      {text && <Words of={text} className="max-w-prose whitespace-pre-line" />}
       {fields.some(({ isRequired, requireIf }) => isRequired || requireIf) && <RequiredNote />}
     </>
   );

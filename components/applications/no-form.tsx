@@ -83,7 +83,7 @@ export function NotEligible({ program, message, open }: NotEligibleProps) {
 const WaysOn = ({ open, back, words }: { open: Program[]; back: string; words: string }) => (
   <>
     <ButtonLink href={back}>
-      <ArrowLeft aria-hidden="true" className="size-5" />
+      <ArrowLeft className="size-5" />
       <span>{words}</span>
     </ButtonLink>
     <ButtonLink href="/contact" variant="secondary">
@@ -131,7 +131,7 @@ export function FormLoadError({ retry }: { retry: string }) {
     >
       <RetryLink href={retry} />
       <ButtonLink href="/apply" variant="secondary">
-        <ArrowLeft aria-hidden="true" className="size-5" /> Back to Programs
+        <ArrowLeft className="size-5" /> Back to Programs
       </ButtonLink>
       <ButtonLink href="/contact" variant="ghost" className="-mx-2 px-2!">
         Contact Support
@@ -161,7 +161,7 @@ export function ProgramWithoutForm({ program, settings }: ProgramWithoutFormProp
             This program uses an external form. Your answers are stored by that website, not here.
           </p>
           <ButtonLink href={googleFormLink} newTab size="lg">
-            Apply Now <ArrowUpRight aria-hidden="true" className="size-5" />
+            Apply Now <ArrowUpRight className="size-5" />
           </ButtonLink>
           <p className="text-sm text-muted">Opens in a new tab.</p>
         </Container>

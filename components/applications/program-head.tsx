@@ -1,7 +1,6 @@
 import { ClosingTime } from '#components/programs/program-card.tsx';
 import { ArrowLeft, CalendarDays } from '#components/ui/icons.tsx';
-import { inLanguages } from '#components/ui/in-languages.tsx';
-import { languageOf } from '#components/ui/language.ts';
+import { Words } from '#components/ui/in-languages.tsx';
 import { PageHero } from '#components/ui/page/page-hero.tsx';
 import { Travelling } from '#components/ui/pictures/site-picture.tsx';
 import type { Program } from '#lib/applications/programs/program.ts';
@@ -17,7 +16,7 @@ const back = (
     href="/apply"
     className="-my-2 inline-flex min-h-11 items-center gap-2 rounded-sm underline-offset-4 hover:underline print:hidden"
   >
-    <ArrowLeft aria-hidden="true" className="size-5" /> Back to Programs
+    <ArrowLeft className="size-5" /> Back to Programs
   </a>
 );
 
@@ -27,21 +26,17 @@ export function ProgramHead({ program, isBrief = false }: ProgramHeadProps) {
   const ends = lateUntil ?? closesAt;
   const words = (
     <Travelling name={`program-${id}`} look="words">
-      <span lang={languageOf(title)} className="inline-block">
-        {inLanguages(title)}
-      </span>
+      <Words as="span" of={title} className="inline-block" />
     </Travelling>
   );
   return (
     <PageHero title={words} eyebrow={back} isBrief>
       {!isBrief && (
-        <p lang={languageOf(description)} className="max-w-prose whitespace-pre-line text-chalk-muted print:text-ink">
-          {inLanguages(description)}
-        </p>
+        <Words of={description} className="max-w-prose whitespace-pre-line text-chalk-muted print:text-ink" />
       )}
       {ends && (
         <p className="inline-flex items-center gap-2 font-semibold">
-          <CalendarDays aria-hidden="true" className="size-5 shrink-0 text-marigold" />
+          <CalendarDays className="size-5 shrink-0 text-marigold" />
           {/* A late code is for the one browser in which it was entered. */}
           <span>
             <span>{lateUntil ? 'Your late code works until ' : 'Closes '}</span>

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { ArrowLeft, FileWarning, UserRoundX, WifiOff } from '#components/ui/icons.tsx';
-import { inLanguages } from '#components/ui/in-languages.tsx';
+import { Words } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { RetryLink } from '#components/ui/lists/list-or-state.tsx';
 import { Container } from '#components/ui/page/container.tsx';
@@ -24,20 +24,18 @@ export function CommitteePage({ committee, settings }: { committee: CommitteeDet
             href="/investment-committee"
             className="-my-2 inline-flex min-h-11 items-center gap-2 font-semibold hover:underline print:hidden"
           >
-            <ArrowLeft aria-hidden="true" className="size-5" /> Back to Investment Committees
+            <ArrowLeft className="size-5" /> Back to Investment Committees
           </a>
         }
         title={
           <Travelling name={`committee-${id}`} look="words">
-            <span lang={languageOf(name)} className="inline-block">
-              {inLanguages(name)}
-            </span>
+            <Words as="span" of={name} className="inline-block" />
           </Travelling>
         }
         intro={
           <div className="grid gap-2">
             <p className="font-semibold text-chalk print:text-ink">{fullName}</p>
-            <p lang={languageOf(description)}>{inLanguages(description)}</p>
+            <Words of={description} />
           </div>
         }
         aside={<HeroFacts facts={factsOf(committee)} />}
@@ -147,7 +145,7 @@ export function CommitteeFailure({ state, address }: CommitteeFailureProps) {
     <StateScreen {...committeeFailures[state]}>
       {canRetry && <RetryLink href={address} />}
       <ButtonLink href="/investment-committee" variant={canRetry ? 'secondary' : 'primary'}>
-        <ArrowLeft aria-hidden="true" className="size-5" /> Back to Investment Committees
+        <ArrowLeft className="size-5" /> Back to Investment Committees
       </ButtonLink>
     </StateScreen>
   );

@@ -1,6 +1,6 @@
 import { classNames } from '#components/ui/class-names.ts';
 import { ArrowRight, Compass, type Icon, Network, SearchCheck, UsersRound } from '#components/ui/icons.tsx';
-import { inLanguages } from '#components/ui/in-languages.tsx';
+import { Words } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { ListOrState } from '#components/ui/lists/list-or-state.tsx';
 import { Container } from '#components/ui/page/container.tsx';
@@ -65,23 +65,17 @@ function CommitteeCard({ committee }: { committee: Committee }) {
         <div className="grid gap-2 px-5 pt-5 pb-4 sm:px-7 sm:pt-7">
           <p className="text-sm font-semibold capitalize">{categoryWords(category)}</p>
           <Travelling name={`committee-${id}`} look="words">
-            <h3 id={`committee-${id}`} lang={languageOf(name)} className="justify-self-start text-2xl">
-              {inLanguages(name)}
-            </h3>
+            <Words as="h3" of={name} id={`committee-${id}`} className="justify-self-start text-2xl" />
           </Travelling>
         </div>
         <Frieze className="opacity-40 print:hidden" />
       </div>
       <div className="flex grow flex-col gap-3 p-5 sm:p-7">
-        <p lang={languageOf(fullName)} className="text-lg font-semibold">
-          {inLanguages(fullName)}
-        </p>
-        <p lang={languageOf(description)} className="max-w-prose text-muted">
-          {inLanguages(description)}
-        </p>
+        <Words of={fullName} className="text-lg font-semibold" />
+        <Words of={description} className="max-w-prose text-muted" />
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4">
           <p className="inline-flex items-center gap-2 text-sm font-semibold">
-            <UsersRound aria-hidden="true" className="size-5 text-accent" />
+            <UsersRound className="size-5 text-accent" />
             <span>{` ${members}`}</span>
           </p>
           <a
@@ -90,7 +84,7 @@ function CommitteeCard({ committee }: { committee: Committee }) {
             className="inline-flex min-h-11 items-center gap-2 font-semibold text-primary after:absolute after:inset-0 group-hover:underline print:hidden"
           >
             View Committee Members
-            <ArrowRight aria-hidden="true" className="size-5 transition-transform group-hover:translate-x-1" />
+            <ArrowRight className="size-5 transition-transform group-hover:translate-x-1" />
           </a>
         </div>
       </div>
@@ -147,7 +141,7 @@ function InvestmentApproach({ settings }: { settings: Settings }) {
           {pillars.map(({ icon: Icon, title, text }) => (
             <li key={title} className="grid grid-cols-[3.25rem_1fr] gap-x-5 gap-y-1.5 print:break-inside-avoid">
               <span className="row-span-2 grid size-13 place-items-center rounded-md bg-accent-soft text-accent">
-                <Icon aria-hidden="true" className="size-7" strokeWidth={1.6} />
+                <Icon className="size-7" strokeWidth={1.6} />
               </span>
               <h3 className="text-xl">{title}</h3>
               <p lang={languageOf(text)} className="max-w-prose text-muted">

@@ -1,8 +1,7 @@
 import { asWritten } from '#components/ui/as-written.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { CalendarDays, Globe, type Icon, Link2, Mail, Phone } from '#components/ui/icons.tsx';
-import { inLanguages } from '#components/ui/in-languages.tsx';
-import { languageOf } from '#components/ui/language.ts';
+import { Words } from '#components/ui/in-languages.tsx';
 import { OutsideMark } from '#components/ui/outside-mark.tsx';
 import { SitePicture } from '#components/ui/pictures/site-picture.tsx';
 import type { CommitteeMember } from '#lib/site/committees/committees.ts';
@@ -34,27 +33,15 @@ export function MemberCard({ member }: { member: CommitteeMember }) {
       <div className="flex items-start gap-4">
         <SitePicture picture={image} sizes="6rem by 6rem" className={`${portrait} object-cover`} fallback={figure} />
         <div className="grid min-w-0 justify-items-start gap-1.5">
-          <h3 id={`member-${member.id}`} lang={languageOf(name)} className="text-lg leading-tight wrap-anywhere">
-            {inLanguages(name)}
-          </h3>
-          <p lang={languageOf(position)} className="text-sm font-semibold text-accent">
-            {inLanguages(position)}
-          </p>
+          <Words as="h3" of={name} id={`member-${member.id}`} className="text-lg leading-tight wrap-anywhere" />
+          <Words of={position} className="text-sm font-semibold text-accent" />
           {isActive ? <Badge tone="success">Active</Badge> : <Badge>Inactive</Badge>}
         </div>
       </div>
-      {expertise && (
-        <p lang={languageOf(expertise)} className="font-semibold">
-          {inLanguages(expertise)}
-        </p>
-      )}
-      {bio && (
-        <p lang={languageOf(bio)} className="text-muted">
-          {inLanguages(bio)}
-        </p>
-      )}
+      {expertise && <Words of={expertise} className="font-semibold" />}
+      {bio && <Words of={bio} className="text-muted" />}
       <p className="flex items-center gap-2 text-sm text-muted">
-        <CalendarDays aria-hidden="true" className="size-4 shrink-0" />
+        <CalendarDays className="size-4 shrink-0" />
         <span>{` Joined: ${joined}`}</span>
       </p>
       <MemberContacts member={member} />
@@ -96,7 +83,7 @@ function MemberContacts({ member }: { member: CommitteeMember }) {
             })}
             className="inline-flex min-h-11 max-w-full items-center gap-2 font-semibold text-primary hover:underline print:inline"
           >
-            <Icon aria-hidden="true" className="size-4 shrink-0 print:hidden" />
+            <Icon className="size-4 shrink-0 print:hidden" />
             <span className="min-w-0 [overflow-wrap:anywhere]">
               {asWritten(text)}
               {newTab && <OutsideMark />}

@@ -21,7 +21,7 @@ export function FindUs({ settings }: { settings: Settings }) {
             {address && <p className="max-w-prose text-muted">{address.split('\n').join(', ')}</p>}
           </div>
           <ButtonLink href={`https://www.openstreetmap.org/?${place}`} newTab variant="secondary">
-            Open the map <ArrowUpRight aria-hidden="true" className="size-5" />
+            Open the map <ArrowUpRight className="size-5" />
           </ButtonLink>
         </div>
         <LiveMap latitude={mapLatitude} longitude={mapLongitude}>

@@ -30,7 +30,7 @@ export function LiveMap({ latitude, longitude, children }: LiveMapProps) {
             onClick={() => setState(navigator.onLine ? 'live' : 'offline')}
             className="absolute bottom-3 left-3 min-h-11 unscripted:hidden sm:bottom-5 sm:left-5"
           >
-            <MapIcon aria-hidden="true" className="size-4" /> Load the map from OpenStreetMap
+            <MapIcon className="size-4" /> Load the map from OpenStreetMap
           </Button>
         )}
       </div>

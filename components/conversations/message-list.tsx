@@ -87,7 +87,7 @@ export function PrivateFile({ filename, scan, address, children }: PrivateFilePr
     );
   return (
     <a href={address} className="inline-flex gap-1.5 text-link wrap-anywhere max-md:py-2.5">
-      <Download aria-hidden="true" className="beside-4" />
+      <Download className="beside-4" />
       <AsWritten>{filename}</AsWritten>
       {children}
     </a>

@@ -40,7 +40,7 @@ function FileShown({ id, title, language, textBeside, document }: FileRow & { do
   return (
     <>
       <div className="flex gap-3">
-        <FileDown aria-hidden="true" className="mt-3 size-5 shrink-0 text-accent" />
+        <FileDown className="mt-3 size-5 shrink-0 text-accent" />
         <div className="grid min-w-0 grow gap-0.5 pb-2">
           <a
             href={document.url}
@@ -67,7 +67,7 @@ function FileShown({ id, title, language, textBeside, document }: FileRow & { do
           <summary className="flex min-h-11 w-fit items-center gap-2 rounded-md text-sm font-semibold">
             Read it as text
             <span className="sr-only">{`: ${title}`}</span>
-            <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
+            <ChevronDown className="size-4 transition-transform group-open:rotate-180" />
           </summary>
           <div className="grid grid-cols-1 gap-4 border-l-2 border-line pt-1 pl-4">
             <MarkdownText blocks={beside(id, textBeside)} pictureOf={() => null} />

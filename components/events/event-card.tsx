@@ -3,7 +3,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { ButtonLink, type ButtonVariant } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { ArrowRight, ArrowUpRight, CalendarPlus, type Icon, MapPin, UsersRound, Video } from '#components/ui/icons.tsx';
-import { inLanguages } from '#components/ui/in-languages.tsx';
+import { Words } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { otherSite } from '#components/ui/new-tab.ts';
 import { OutsideMark } from '#components/ui/outside-mark.tsx';
@@ -49,12 +49,8 @@ export function EventCard({ event, registration, isNext, isEarly }: EventCardPro
         <p className="text-sm font-semibold text-accent">
           <EventDate event={event} hourLook="font-normal text-muted" />
         </p>
-        <h3 id={`event-${id}-title`} lang={languageOf(title)} className="text-xl">
-          {inLanguages(title)}
-        </h3>
-        <p lang={languageOf(description)} className="grow text-muted">
-          {inLanguages(description)}
-        </p>
+        <Words as="h3" of={title} id={`event-${id}-title`} className="text-xl" />
+        <Words of={description} className="grow text-muted" />
         <EventFacts event={event} places={registration?.places ?? event.places} />
         {registration && <RegistrationNote event={event} registration={registration} />}
         <AddToCalendar event={event} variant="ghost" className="-mb-2 -ml-3" />
@@ -87,7 +83,7 @@ interface AddToCalendarProps {
 
 export const AddToCalendar = ({ event: { id, title }, variant, className }: AddToCalendarProps) => (
   <ButtonLink href={`/events/${id}.ics`} variant={variant} size="sm" className={classNames('min-h-11', className)}>
-    <CalendarPlus aria-hidden="true" className="size-5" /> Add to calendar
+    <CalendarPlus className="size-5" /> Add to calendar
     <span className="sr-only">{`: ${title}`}</span>
   </ButtonLink>
 );
@@ -124,7 +120,7 @@ function EventFacts({ event, places: count }: { event: Event; places: number | n
 
 const Fact = ({ icon: Sign, children }: { icon: Icon; children: ReactNode }) => (
   <li className="flex gap-2">
-    <Sign aria-hidden="true" className="beside-4 max-md:mt-3.5" />
+    <Sign className="beside-4 max-md:mt-3.5" />
     <span className="flex min-w-0 flex-wrap items-center gap-x-3 wrap-anywhere max-md:min-h-11">{children}</span>
   </li>
 );
@@ -185,7 +181,7 @@ function RegistrationLink({ title, href, closesAt }: RegistrationLinkProps) {
       <ButtonLink href={href} newTab={isOutside} size="sm" className="min-h-11">
         Register
         <span className="sr-only">{`: ${title}`}</span>
-        <Arrow aria-hidden="true" className="size-4" />
+        <Arrow className="size-4" />
       </ButtonLink>
       {closesAt && (
         <span className="text-sm text-muted">

@@ -1,6 +1,6 @@
 import { buttonLook } from '#components/ui/button.tsx';
 import { CalendarDays, Rss } from '#components/ui/icons.tsx';
-import { inLanguages } from '#components/ui/in-languages.tsx';
+import { Words } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { ListOrState } from '#components/ui/lists/list-or-state.tsx';
 import { FoundHeading, Pagination } from '#components/ui/lists/pagination.tsx';
@@ -122,10 +122,10 @@ function Subscriptions() {
   return (
     <div className="flex flex-wrap gap-2">
       <a href="/events.ics" className={look}>
-        <CalendarDays aria-hidden="true" className="size-5" /> Subscribe to calendar
+        <CalendarDays className="size-5" /> Subscribe to calendar
       </a>
       <a href="/feed.xml" className={look}>
-        <Rss aria-hidden="true" className="size-5" /> RSS feed
+        <Rss className="size-5" /> RSS feed
       </a>
     </div>
   );
@@ -195,13 +195,9 @@ function PastEvent({ event }: { event: Event }) {
             </span>
           )}
         </p>
-        <h3 id={`event-${id}-title`} lang={languageOf(title)} className="text-lg leading-snug">
-          {inLanguages(title)}
-        </h3>
+        <Words as="h3" of={title} id={`event-${id}-title`} className="text-lg leading-snug" />
       </div>
-      <p lang={languageOf(description)} className="max-w-prose text-muted max-sm:col-span-2 max-sm:text-sm">
-        {inLanguages(description)}
-      </p>
+      <Words of={description} className="max-w-prose text-muted max-sm:col-span-2 max-sm:text-sm" />
     </article>
   );
 }

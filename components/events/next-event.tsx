@@ -1,6 +1,5 @@
 import { CalendarDays, MapPin, Video } from '#components/ui/icons.tsx';
-import { inLanguages } from '#components/ui/in-languages.tsx';
-import { languageOf } from '#components/ui/language.ts';
+import { Words } from '#components/ui/in-languages.tsx';
 import { otherSite } from '#components/ui/new-tab.ts';
 import type { Event } from '#lib/content/entities/event.ts';
 import { eventCountdown, goesOnUntil } from '#lib/site/events/event-date.ts';
@@ -35,22 +34,21 @@ export function NextEvent({ event, address, now, place }: NextEventProps) {
         <h2 id="next-event" className="text-sm font-semibold text-marigold">
           {until ? `On now, until ${until}` : `Next event, ${eventCountdown(date, now)}`}
         </h2>
-        <a
+        <Words
+          as="a"
+          of={title}
           href={address}
-          lang={languageOf(title)}
           className="w-fit py-1 text-xl font-semibold underline-offset-4 hover:underline"
-        >
-          {inLanguages(title)}
-        </a>
+        />
       </div>
       <ul className="grid gap-1.5 text-chalk-muted">
         <li className="flex gap-2.5">
-          <CalendarDays aria-hidden="true" className="beside-5" />
+          <CalendarDays className="beside-5" />
           <EventDate event={event} />
         </li>
         {!isOnlineAlone && (
           <li className="flex gap-2.5">
-            <MapPin aria-hidden="true" className="beside-5" />
+            <MapPin className="beside-5" />
             {shownPlace.href ? (
               <a
                 href={shownPlace.href}
@@ -69,7 +67,7 @@ export function NextEvent({ event, address, now, place }: NextEventProps) {
         )}
         {onlineLink && (
           <li className="flex gap-2.5">
-            <Video aria-hidden="true" className="beside-5" />
+            <Video className="beside-5" />
             <a href={onlineLink} {...otherSite} className="underline underline-offset-4 hover:text-chalk">
               Join online
             </a>

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { Eye, type Icon, Target } from '#components/ui/icons.tsx';
-import { inLanguages } from '#components/ui/in-languages.tsx';
+import { Words } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { Container } from '#components/ui/page/container.tsx';
 import { SitePicture } from '#components/ui/pictures/site-picture.tsx';
@@ -75,15 +75,13 @@ function Statement({ icon: Icon, title, items }: { icon: Icon; title: string; it
   return (
     <div className="grid content-start gap-4 border-t-4 border-accent pt-5">
       <h3 className="flex items-center gap-3 text-2xl">
-        <Icon aria-hidden="true" className="size-7 text-accent" strokeWidth={1.75} />
+        <Icon className="size-7 text-accent" strokeWidth={1.75} />
         <span>{` ${title}`}</span>
       </h3>
       {items.length > 1 ? (
         <ul className="grid list-disc gap-2.5 pl-5 marker:text-accent">
           {items.map((item) => (
-            <li key={item} lang={languageOf(item)} className="pl-1">
-              {inLanguages(item)}
-            </li>
+            <Words as="li" of={item} key={item} className="pl-1" />
           ))}
         </ul>
       ) : (

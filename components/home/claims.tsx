@@ -93,7 +93,7 @@ function StartupAvatars({ logos, hasPage }: StartupAvatarsProps) {
           className={`${round} object-contain p-1.5`}
           fallback={
             <span className={`${round} flex items-center justify-center text-primary`}>
-              <Rocket aria-hidden="true" className="size-7" strokeWidth={1.5} />
+              <Rocket className="size-7" strokeWidth={1.5} />
             </span>
           }
         />
@@ -106,7 +106,7 @@ function StartupAvatars({ logos, hasPage }: StartupAvatarsProps) {
       {avatars}
       <span className="inline-flex items-center gap-2 font-semibold text-primary underline-offset-4 group-hover:underline">
         Meet the startups
-        <ArrowRight aria-hidden="true" className="size-5 transition-transform group-hover:translate-x-1" />
+        <ArrowRight className="size-5 transition-transform group-hover:translate-x-1" />
       </span>
     </a>
   );

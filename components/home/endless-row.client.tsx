@@ -17,7 +17,7 @@ export function PauseRows() {
       onClick={() => setPaused(!isPaused)}
       className="marquee-pause"
     >
-      <Turn aria-hidden="true" className="size-4" />
+      <Turn className="size-4" />
       <span>{isPaused ? 'Play the logos' : 'Pause the logos'}</span>
     </button>
   );

@@ -2,8 +2,7 @@ import type { StaticImageData } from 'next/image';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { ArrowRight, CalendarDays } from '#components/ui/icons.tsx';
-import { inLanguages } from '#components/ui/in-languages.tsx';
-import { languageOf } from '#components/ui/language.ts';
+import { Words } from '#components/ui/in-languages.tsx';
 import { eventsAddress } from '#components/ui/lists/list-addresses.ts';
 import { Container } from '#components/ui/page/container.tsx';
 import { Frieze } from '#components/ui/page/page-hero.tsx';
@@ -76,9 +75,7 @@ const Transcript = ({ text }: { text: string }) => (
     <div className="grid gap-3 rounded-md bg-ground-raised p-4 text-chalk-muted">
       {text.split(/\n{2,}/).map((paragraph, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never move, and two may say the same
-        <p key={index} lang={languageOf(paragraph)} className="whitespace-pre-line">
-          {inLanguages(paragraph)}
-        </p>
+        <Words of={paragraph} key={index} className="whitespace-pre-line" />
       ))}
     </div>
   </details>
@@ -110,23 +107,16 @@ export function HomeHero({ settings, identity, ownDrawing, nextEvent, now, isAlo
         }
       >
         <div className={classNames('grid gap-6', isDrawn && 'md:pb-12', picture && 'md:max-w-[50%]')}>
-          {heroEyebrow && (
-            <p lang={languageOf(heroEyebrow)} className="font-semibold text-marigold">
-              {inLanguages(heroEyebrow)}
-            </p>
-          )}
-          <h1
-            lang={languageOf(heroTitle)}
+          {heroEyebrow && <Words of={heroEyebrow} className="font-semibold text-marigold" />}
+          <Words
+            as="h1"
+            of={heroTitle}
             className={classNames(
               'text-5xl font-extrabold tracking-tight wrap-break-word',
               isDrawn || picture ? 'max-w-[11ch]' : 'max-w-[18ch]',
             )}
-          >
-            {inLanguages(heroTitle)}
-          </h1>
-          <p lang={languageOf(description)} className="max-w-[52ch] text-lg text-chalk-muted">
-            {inLanguages(description)}
-          </p>
+          />
+          <Words of={description} className="max-w-[52ch] text-lg text-chalk-muted" />
           <div className="flex flex-wrap gap-3 pt-2">
             <ButtonLink href="/apply" variant="marigold" size="lg">
               {heroButton}
@@ -139,7 +129,7 @@ export function HomeHero({ settings, identity, ownDrawing, nextEvent, now, isAlo
               href={`${eventsAddress(nextEvent.page)}#event-${nextEvent.id}`}
               className="group inline-flex min-h-11 w-fit items-center gap-2.5 underline-offset-4 hover:underline print:hidden"
             >
-              <CalendarDays aria-hidden="true" className="size-5 shrink-0 text-marigold" />
+              <CalendarDays className="size-5 shrink-0 text-marigold" />
               <span>
                 {until ? (
                   `On now: an event until ${until}`
@@ -150,10 +140,7 @@ export function HomeHero({ settings, identity, ownDrawing, nextEvent, now, isAlo
                   </>
                 )}
               </span>
-              <ArrowRight
-                aria-hidden="true"
-                className="size-5 shrink-0 transition-transform group-hover:translate-x-1"
-              />
+              <ArrowRight className="size-5 shrink-0 transition-transform group-hover:translate-x-1" />
             </a>
           )}
         </div>

@@ -4,8 +4,7 @@ import { ProgramList } from '#components/programs/program-card.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { ArrowRight, FileText } from '#components/ui/icons.tsx';
-import { inLanguages } from '#components/ui/in-languages.tsx';
-import { languageOf } from '#components/ui/language.ts';
+import { Words } from '#components/ui/in-languages.tsx';
 import { Container } from '#components/ui/page/container.tsx';
 import type { Program } from '#lib/applications/programs/program.ts';
 import { type ListedNotice, noticeKindLabel, noticePath } from '#lib/site/public-pages/notices.ts';
@@ -55,11 +54,7 @@ export function ContactBand({ text }: { text: string }) {
           <h2 id="talk" className="text-3xl">
             Not sure where your idea fits?
           </h2>
-          {text && (
-            <p lang={languageOf(text)} className="max-w-prose text-lg text-muted">
-              {inLanguages(text)}
-            </p>
-          )}
+          {text && <Words of={text} className="max-w-prose text-lg text-muted" />}
         </div>
         <ButtonLink href="/contact" size="lg">
           Contact us
@@ -118,16 +113,15 @@ export function OpenNotices({ notices, now, children }: OpenNoticesProps) {
           <ul className="grid min-w-0 grow basis-96 grid-cols-1 gap-1">
             {notices.slice(0, maxShown).map((notice) => (
               <li key={notice.id} className="flex items-start gap-3">
-                <FileText aria-hidden="true" className="mt-2.5 size-5 shrink-0 text-accent" />
+                <FileText className="mt-2.5 size-5 shrink-0 text-accent" />
                 <p className="min-w-0 py-2">
                   <span className="font-semibold text-accent">{noticeKindLabel(notice.kind)}</span>{' '}
-                  <a
+                  <Words
+                    as="a"
+                    of={notice.title}
                     href={noticePath(notice)}
-                    lang={languageOf(notice.title)}
                     className="font-semibold text-link wrap-anywhere underline underline-offset-2"
-                  >
-                    {inLanguages(notice.title)}
-                  </a>{' '}
+                  />{' '}
                   <span className="text-sm whitespace-nowrap text-muted">
                     <NoticeTime notice={notice} now={now} />
                   </span>
@@ -137,7 +131,7 @@ export function OpenNotices({ notices, now, children }: OpenNoticesProps) {
           </ul>
           <a href="/notices" className="inline-flex items-center gap-1.5 py-2 font-semibold text-link">
             <span>{more > 0 ? `All notices, ${more} more open` : 'All notices'}</span>
-            <ArrowRight aria-hidden="true" className="size-4" />
+            <ArrowRight className="size-4" />
           </a>
         </Container>
       </section>

@@ -129,7 +129,7 @@ function Speaker({ message: { slug, name, designation }, isOnGround, className }
         )}
       >
         Read Full Message
-        <ArrowRight aria-hidden="true" className="size-4 transition-transform group-hover:translate-x-1" />
+        <ArrowRight className="size-4 transition-transform group-hover:translate-x-1" />
       </a>
     </div>
   );

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { ArrowUpRight, CalendarDays, Newspaper } from '#components/ui/icons.tsx';
-import { inLanguages } from '#components/ui/in-languages.tsx';
+import { Words } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { otherSite } from '#components/ui/new-tab.ts';
 import { Container } from '#components/ui/page/container.tsx';
@@ -68,15 +68,11 @@ function EventCard({ event }: { event: Event }) {
       )}
       <div className="grid content-start gap-2.5 p-5">
         <p className="flex gap-2 text-sm font-semibold text-accent">
-          <CalendarDays aria-hidden="true" className="beside-4" />
+          <CalendarDays className="beside-4" />
           <time dateTime={date.toISOString()}>{eventDays(event)}</time>
         </p>
-        <h3 lang={languageOf(title)} className="text-lg leading-snug">
-          {inLanguages(title)}
-        </h3>
-        <p lang={languageOf(description)} className="line-clamp-3 text-sm text-muted">
-          {inLanguages(description)}
-        </p>
+        <Words as="h3" of={title} className="text-lg leading-snug" />
+        <Words of={description} className="line-clamp-3 text-sm text-muted" />
       </div>
     </article>
   );
@@ -139,13 +135,11 @@ function NewsletterCard({ newsletter }: { newsletter: Newsletter }) {
           className="underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-lg"
         >
           <span>{name}</span>
-          <ArrowUpRight aria-hidden="true" className="mb-1 ml-1 inline size-[0.85em] text-accent" />
+          <ArrowUpRight className="mb-1 ml-1 inline size-[0.85em] text-accent" />
         </a>
       </h3>
       {date && <ItemDay at={date} />}
-      <p lang={languageOf(description)} className="line-clamp-3 text-muted">
-        {inLanguages(description)}
-      </p>
+      <Words of={description} className="line-clamp-3 text-muted" />
     </article>
   );
 }

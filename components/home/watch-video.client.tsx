@@ -47,11 +47,11 @@ export function WatchVideo({ address, embed }: WatchVideoProps) {
   return (
     <>
       <button type="button" onClick={show} className={`inline-flex unscripted:hidden ${look}`}>
-        <Play aria-hidden="true" className="size-5" /> Watch Video
+        <Play className="size-5" /> Watch Video
       </button>
       <a href={address} {...otherSite} className={`hidden unscripted:inline-flex ${look}`}>
-        <Play aria-hidden="true" className="size-5" /> Watch Video
-        <ArrowUpRight aria-hidden="true" className="size-4" />
+        <Play className="size-5" /> Watch Video
+        <ArrowUpRight className="size-4" />
       </a>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the button close it, too */}
       <dialog
@@ -69,14 +69,14 @@ export function WatchVideo({ address, embed }: WatchVideoProps) {
             className="inline-flex items-center gap-1.5 py-2 underline underline-offset-4"
           >
             Open the video on its own page
-            <ArrowUpRight aria-hidden="true" className="size-4" />
+            <ArrowUpRight className="size-4" />
           </a>
           <button
             type="button"
             onClick={() => dialog.current?.close()}
             className="inline-flex size-11 items-center justify-center rounded-full hover:bg-ground-raised"
           >
-            <X aria-hidden="true" className="size-6" />
+            <X className="size-6" />
             <span className="sr-only">Close video</span>
           </button>
         </div>

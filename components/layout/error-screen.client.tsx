@@ -16,7 +16,7 @@ export function ErrorScreen({ error, retry }: { error: unknown; retry: () => voi
       advice="The fault is ours. Try again. If it happens again, please tell us what you were doing."
     >
       <Button onClick={retry}>
-        <RotateCw aria-hidden="true" className="size-5" /> Try Again
+        <RotateCw className="size-5" /> Try Again
       </Button>
       {/* A plain link, so that whatever failed, the next page starts fresh. */}
       <a href="/" data-document="" className={buttonLook({ variant: 'secondary' })}>

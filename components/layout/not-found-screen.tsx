@@ -16,7 +16,7 @@ const waysOn = [
 
 const back = (
   <>
-    <ArrowLeft aria-hidden="true" className="size-5" />
+    <ArrowLeft className="size-5" />
     <span> Go Back</span>
   </>
 );
@@ -67,7 +67,7 @@ export function NotFoundScreen({ off, cameFrom = null }: NotFoundScreenProps) {
                       </span>
                       <span className="text-sm text-muted">{about}</span>
                     </span>
-                    <ArrowRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
+                    <ArrowRight className="size-5 shrink-0 text-muted" />
                   </a>
                 </li>
               ))}

@@ -192,12 +192,12 @@ function Centre({ settings, identity }: Pick<SiteFooterProps, 'settings' | 'iden
       )}
       <div className="flex gap-3">
         <a href="/contact" className={round}>
-          <Mail aria-hidden="true" className="size-5" />
+          <Mail className="size-5" />
           <span className="sr-only">Contact us</span>
         </a>
         {settings.whatsappUrl && (
           <a href={settings.whatsappUrl} {...otherSite} className={round}>
-            <MessageCircle aria-hidden="true" className="size-5" />
+            <MessageCircle className="size-5" />
             <span className="sr-only">Message us on WhatsApp</span>
           </a>
         )}

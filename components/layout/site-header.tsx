@@ -23,11 +23,11 @@ interface SiteHeaderProps {
 export function SiteHeader({ settings, identity, path, hasNews, links }: SiteHeaderProps) {
   const entries = mainMenu(settings, links);
   const place = { path, active: activeMenu(entries, path), hasNews };
-  const caret = <ChevronDown aria-hidden="true" className="size-full" />;
+  const caret = <ChevronDown className="size-full" />;
   const icons = {
-    open: <Menu aria-hidden="true" className="size-6" />,
-    close: <X aria-hidden="true" className="size-6" />,
-    search: <Search aria-hidden="true" className="size-5" />,
+    open: <Menu className="size-6" />,
+    close: <X className="size-6" />,
+    search: <Search className="size-5" />,
     caret,
   };
   return (
@@ -55,7 +55,7 @@ function SearchLink() {
       href={searchAddress()}
       className="inline-flex size-11 items-center justify-center rounded-md hover:bg-sunken max-sm:hidden print:hidden"
     >
-      <Search aria-hidden="true" className="size-5" />
+      <Search className="size-5" />
       <span className="sr-only">Search the site</span>
     </a>
   );
@@ -71,8 +71,8 @@ function ThemeSwitch() {
       data-theme-switch=""
       className="inline-flex size-11 items-center justify-center rounded-md hover:bg-sunken unscripted:hidden print:hidden"
     >
-      <Moon aria-hidden="true" className="in-light size-5" />
-      <Sun aria-hidden="true" className="in-dark size-5" />
+      <Moon className="in-light size-5" />
+      <Sun className="in-dark size-5" />
       <span className="sr-only">Switch between light and dark theme</span>
     </button>
   );

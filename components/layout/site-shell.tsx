@@ -31,7 +31,7 @@ function EditorBar({ missing }: { missing: readonly SiteLink[] }) {
             <li key={`${href} ${label}`}>
               <a href={href} className="text-link inline-flex min-h-11 items-center gap-1.5 font-semibold lg:min-h-9">
                 <span>{label}</span>
-                <ArrowRight aria-hidden="true" className="size-4 shrink-0" />
+                <ArrowRight className="size-4 shrink-0" />
               </a>
             </li>
           ))}
@@ -66,7 +66,7 @@ const ConnectionLost = () => (
     aria-describedby="connection-lost-text"
     className="m-auto w-[min(32rem,100vw-2rem)] rounded-lg border border-line bg-surface p-6 text-ink shadow-lg backdrop:bg-night/60 sm:p-8"
   >
-    <WifiOff aria-hidden="true" className="size-10 text-accent" strokeWidth={1.5} />
+    <WifiOff className="size-10 text-accent" strokeWidth={1.5} />
     <h2 id="connection-lost-title" className="mt-4 text-2xl">
       You are offline
     </h2>

@@ -1,8 +1,7 @@
 import { buttonLook } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { ArrowUpRight } from '#components/ui/icons.tsx';
-import { inLanguages } from '#components/ui/in-languages.tsx';
-import { languageOf } from '#components/ui/language.ts';
+import { Words } from '#components/ui/in-languages.tsx';
 import { otherSite } from '#components/ui/new-tab.ts';
 import { OutsideMark } from '#components/ui/outside-mark.tsx';
 import { SitePicture } from '#components/ui/pictures/site-picture.tsx';
@@ -30,17 +29,11 @@ export function MentorCard({ mentor, isEarly }: { mentor: Mentor; isEarly: boole
           fallback={<DummyFace className={photoLook} />}
         />
         <div className="grid min-w-0 gap-1">
-          <h3 id={nameId} lang={languageOf(name)} className="text-lg leading-tight wrap-anywhere">
-            {inLanguages(name)}
-          </h3>
-          <p lang={languageOf(role)} className="text-sm font-semibold text-accent">
-            {inLanguages(role)}
-          </p>
+          <Words as="h3" of={name} id={nameId} className="text-lg leading-tight wrap-anywhere" />
+          <Words of={role} className="text-sm font-semibold text-accent" />
         </div>
       </div>
-      <p lang={languageOf(bio)} className="line-clamp-3 text-muted print:line-clamp-none">
-        {inLanguages(bio)}
-      </p>
+      <Words of={bio} className="line-clamp-3 text-muted print:line-clamp-none" />
       {expertise.length > 0 && (
         <Tags label="Expertise" of={expertise} addressOf={(tag) => mentorsAddress(1, '', { expertise: tag })} />
       )}
@@ -70,7 +63,7 @@ export function MentorCard({ mentor, isEarly }: { mentor: Mentor; isEarly: boole
             className={buttonLook({ variant: 'ghost' }, '-ml-5 justify-self-start')}
           >
             View Profile
-            <ArrowUpRight aria-hidden="true" className="size-4" />
+            <ArrowUpRight className="size-4" />
           </a>
         ) : (
           <MissingProfile

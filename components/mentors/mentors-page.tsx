@@ -31,7 +31,7 @@ export function MentorsPage({ heading, result, query, formUrl }: MentorsPageProp
         aside={
           formUrl && (
             <ButtonLink href={formUrl} newTab variant="marigold" size="lg" className="sm:justify-self-start">
-              Become a Mentor <ArrowUpRight aria-hidden="true" className="size-5" />
+              Become a Mentor <ArrowUpRight className="size-5" />
             </ButtonLink>
           )
         }

@@ -10,10 +10,10 @@ export function ReceiptLinks({ page, count }: { page: string; count: number }) {
       <p>The receipt says what you sent, and when we received it. Keep it with your papers.</p>
       <div className="flex flex-wrap gap-3 print:hidden">
         <ButtonLink href={ofPage(`/api/mine/receipts/${count}/pdf/`, page)} variant="secondary">
-          <FileDown aria-hidden="true" className="size-5" /> Download PDF
+          <FileDown className="size-5" /> Download PDF
         </ButtonLink>
         <ButtonLink href={ofPage('/apply/mine/receipt', page)} variant="secondary">
-          <FileCheck aria-hidden="true" className="size-5" /> Open receipt
+          <FileCheck className="size-5" /> Open receipt
         </ButtonLink>
       </div>
       <SignedFile address={ofPage(`/api/mine/receipts/${count}/`, page)} />
@@ -35,7 +35,7 @@ export const SignedFile = ({ address }: { address: string }) => (
         .
       </p>
       <ButtonLink href={address} variant="secondary" size="sm">
-        <FileDown aria-hidden="true" className="size-4" /> Download signed file
+        <FileDown className="size-4" /> Download signed file
       </ButtonLink>
     </div>
   </details>

@@ -35,11 +35,11 @@ export function ReceiptPage({ page, receipt, statement, number, count }: OwnRece
       <Container className="grid gap-10 py-section-small *:max-w-form">
         <div className="flex flex-wrap gap-3 print:hidden">
           <ButtonLink href={ofPage(`/api/mine/receipts/${number}/pdf/`, page)} variant="secondary">
-            <Download aria-hidden="true" className="size-5" /> Download PDF
+            <Download className="size-5" /> Download PDF
           </ButtonLink>
           <PrintButton />
           <ButtonLink href={ofPage('/apply/mine', page)} variant="ghost" className="-mx-2 px-2!">
-            <ArrowLeft aria-hidden="true" className="size-5" /> Your private page
+            <ArrowLeft className="size-5" /> Your private page
           </ButtonLink>
         </div>
         {count > 1 && <Others page={page} number={number} count={count} />}
@@ -82,7 +82,7 @@ export function ReceiptPage({ page, receipt, statement, number, count }: OwnRece
             variant="secondary"
             className="w-fit print:hidden"
           >
-            <Download aria-hidden="true" className="size-5" /> Download signed file
+            <Download className="size-5" /> Download signed file
           </ButtonLink>
           <details className="printed-open text-sm">
             <summary className="min-h-11 w-fit py-2.5 font-semibold">Details for experts</summary>

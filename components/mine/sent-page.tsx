@@ -122,7 +122,7 @@ export function SentPage({ page, sent, links, next, sections, done, children }: 
           <MineSection id="data" title="Your data" className="print:hidden">
             <p>Everything that you sent, with receipts and files, as one ZIP archive.</p>
             <ButtonLink href={ofPage('/api/mine/zip/', page)} variant="secondary" className="w-fit">
-              <FileDown aria-hidden="true" className="size-5" /> Download everything
+              <FileDown className="size-5" /> Download everything
             </ButtonLink>
           </MineSection>
           <MineSection id="links" title="Links to this page">

@@ -1,6 +1,6 @@
 import { classNames } from '#components/ui/class-names.ts';
 import { ArrowUpRight, Newspaper } from '#components/ui/icons.tsx';
-import { inLanguages } from '#components/ui/in-languages.tsx';
+import { inLanguages, Words } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { ReadFailed } from '#components/ui/lists/list-or-state.tsx';
 import { inTab, otherSite } from '#components/ui/new-tab.ts';
@@ -143,9 +143,7 @@ function NewsletterCard({ newsletter, isNewest }: { newsletter: Newsletter; isNe
           <OutsideMark className="text-accent" />
         </span>
         {date && <ItemDay at={date} />}
-        <span lang={languageOf(description)} className="text-muted">
-          {inLanguages(description)}
-        </span>
+        <Words as="span" of={description} className="text-muted" />
       </span>
     </a>
   );
@@ -157,7 +155,7 @@ function Cover({ newsletter: { image }, isNewest }: { newsletter: Newsletter; is
   if (!image) {
     return (
       <span className={classNames('flex items-center justify-center bg-primary-soft text-primary', look)}>
-        <Newspaper aria-hidden="true" className="size-10" strokeWidth={1.5} />
+        <Newspaper className="size-10" strokeWidth={1.5} />
       </span>
     );
   }

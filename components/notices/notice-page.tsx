@@ -1,8 +1,7 @@
 import { FileList } from '#components/documents/file-list.tsx';
 import { MarkdownText } from '#components/pages/markdown-text.tsx';
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
-import { inLanguages } from '#components/ui/in-languages.tsx';
-import { languageOf } from '#components/ui/language.ts';
+import { Words } from '#components/ui/in-languages.tsx';
 import { Notice as Note } from '#components/ui/notice.tsx';
 import { Container } from '#components/ui/page/container.tsx';
 import { PageHero } from '#components/ui/page/page-hero.tsx';
@@ -38,11 +37,7 @@ export function NoticePage({ notice, blocks, now }: NoticePageProps) {
             <NoticeBadge notice={notice} now={now} />
           </span>
         }
-        title={
-          <span lang={languageOf(title)} dir="auto" className="wrap-anywhere">
-            {inLanguages(title)}
-          </span>
-        }
+        title={<Words as="span" of={title} dir="auto" className="wrap-anywhere" />}
       />
       <Container className="grid grid-cols-1 gap-x-16 gap-y-8 py-section-small lg:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]">
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-6 gap-y-2 rounded-lg border border-line bg-surface p-4 lg:order-last lg:self-start">

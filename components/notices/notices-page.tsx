@@ -11,8 +11,7 @@ import { noticeKinds } from '#lib/content/entities/notice.ts';
 import type { ListPage } from '#lib/platform/lists/page-of.ts';
 import { shownDay } from '#lib/platform/time/kolkata-time.ts';
 import { type ListedNotice, type NoticeFilter, noticeKindLabel, noticePath } from '#lib/site/public-pages/notices.ts';
-import { inLanguages } from '../ui/in-languages.tsx';
-import { languageOf } from '../ui/language.ts';
+import { Words } from '../ui/in-languages.tsx';
 import { archivePath, isFiltered, noticesAddress, noticesPath } from '../ui/lists/list-addresses.ts';
 import { NoticeBadge, NoticeTime } from './notice-page.tsx';
 
@@ -27,14 +26,13 @@ function NoticeRow({ notice, now }: { notice: ListedNotice; now: Date }) {
         <NoticeBadge notice={notice} now={now} />
       </p>
       <h3 className="text-lg leading-snug">
-        <a
+        <Words
+          as="a"
+          of={title}
           href={noticePath(notice)}
-          lang={languageOf(title)}
           dir="auto"
           className="inline-block py-1 text-link wrap-anywhere underline-offset-2 hover:underline"
-        >
-          {inLanguages(title)}
-        </a>
+        />
       </h3>
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
         <span>

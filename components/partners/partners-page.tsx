@@ -105,10 +105,7 @@ function PartnerTile({ partner }: { partner: Partner }) {
     >
       <PartnerLogo partner={partner} />
       {words}
-      <ArrowUpRight
-        aria-hidden="true"
-        className="absolute top-2.5 right-2.5 size-4 text-muted transition-colors group-hover:text-primary print:hidden"
-      />
+      <ArrowUpRight className="absolute top-2.5 right-2.5 size-4 text-muted transition-colors group-hover:text-primary print:hidden" />
     </a>
   );
 }
@@ -117,7 +114,7 @@ function PartnerTile({ partner }: { partner: Partner }) {
 function PartnerLogo({ partner: { image } }: { partner: Partner }) {
   const icon = (
     <span className="flex aspect-square w-22 items-center justify-center rounded-md bg-primary-soft text-primary">
-      <Handshake aria-hidden="true" className="size-8" strokeWidth={1.5} />
+      <Handshake className="size-8" strokeWidth={1.5} />
     </span>
   );
   return (

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { buttonLook } from '#components/ui/button.tsx';
 import { ArrowRight, ArrowUpRight, LoaderCircle } from '#components/ui/icons.tsx';
-import { inLanguages } from '#components/ui/in-languages.tsx';
-import { languageOf } from '#components/ui/language.ts';
+import { Words } from '#components/ui/in-languages.tsx';
 import { otherSite } from '#components/ui/new-tab.ts';
 import { Travelling } from '#components/ui/pictures/site-picture.tsx';
 import type { Program } from '#lib/applications/programs/program.ts';
@@ -22,11 +21,7 @@ interface ProgramCardProps {
 function ProgramCard({ program, number, travels }: ProgramCardProps) {
   const { id, title, description, googleFormLink } = program;
   const titleId = `program-${id}`;
-  const heading = (
-    <h3 id={titleId} lang={languageOf(title)} className="justify-self-start text-xl">
-      {inLanguages(title)}
-    </h3>
-  );
+  const heading = <Words as="h3" of={title} id={titleId} className="justify-self-start text-xl" />;
   return (
     <article className="relative grid gap-x-8 gap-y-4 rounded-lg border border-line bg-surface p-5 sm:grid-cols-[3.5rem_1fr] sm:p-7 lg:grid-cols-[4.5rem_1fr_auto] lg:items-center print:break-inside-avoid">
       <p
@@ -47,9 +42,7 @@ function ProgramCard({ program, number, travels }: ProgramCardProps) {
         ) : (
           heading
         )}
-        <p lang={languageOf(description)} className="line-clamp-3 max-w-prose text-muted print:line-clamp-none">
-          {inLanguages(description)}
-        </p>
+        <Words of={description} className="line-clamp-3 max-w-prose text-muted print:line-clamp-none" />
       </div>
       <div className="sm:col-start-2 lg:col-start-3">
         {googleFormLink ? (
@@ -60,7 +53,7 @@ function ProgramCard({ program, number, travels }: ProgramCardProps) {
             className={buttonLook({}, 'w-full sm:w-auto')}
           >
             Apply Now
-            <ArrowUpRight aria-hidden="true" className="size-5" />
+            <ArrowUpRight className="size-5" />
           </a>
         ) : (
           <ProgramLink
@@ -69,7 +62,7 @@ function ProgramCard({ program, number, travels }: ProgramCardProps) {
             className={buttonLook({}, 'w-full sm:w-auto')}
           >
             Apply Now
-            <ArrowRight aria-hidden="true" className="size-5" />
+            <ArrowRight className="size-5" />
           </ProgramLink>
         )}
       </div>
@@ -96,7 +89,7 @@ function ProgramLink({ href, describedBy, className, children }: ProgramLinkProp
     <a href={href} aria-describedby={describedBy} className={`group/link relative ${className}`}>
       {children}
       <span className="absolute inset-0 hidden items-center justify-center rounded-md bg-primary text-primary-ink group-data-pending/link:flex">
-        <LoaderCircle aria-hidden="true" className="size-6 animate-spin" />
+        <LoaderCircle className="size-6 animate-spin" />
       </span>
       <span role="status" data-pending-words="Loading application form..." className="sr-only" />
     </a>

@@ -24,7 +24,7 @@ function SearchKey() {
         aria-pressed="true"
         className={buttonLook({ variant: 'secondary', size: 'sm' }, 'group')}
       >
-        <CircleCheck aria-hidden="true" className="size-4 group-aria-[pressed=false]:invisible" />
+        <CircleCheck className="size-4 group-aria-[pressed=false]:invisible" />
         Use the / key
       </button>
     </p>

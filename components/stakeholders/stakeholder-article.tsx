@@ -1,6 +1,5 @@
 import { ButtonLink } from '#components/ui/button.tsx';
-import { inLanguages } from '#components/ui/in-languages.tsx';
-import { languageOf } from '#components/ui/language.ts';
+import { Words } from '#components/ui/in-languages.tsx';
 import { Container } from '#components/ui/page/container.tsx';
 import { Frieze } from '#components/ui/page/page-hero.tsx';
 import { PictureCredit, SitePicture } from '#components/ui/pictures/site-picture.tsx';
@@ -24,9 +23,7 @@ export function StakeholderArticle({ page }: { page: StakeholderPage }) {
             <Frieze className="absolute bottom-0 text-ground-line" />
           </div>
           <p className="font-semibold text-marigold print:text-ink">Stakeholders</p>
-          <h1 lang={languageOf(title)} className="text-4xl font-bold tracking-tight">
-            {inLanguages(title)}
-          </h1>
+          <Words as="h1" of={title} className="text-4xl font-bold tracking-tight" />
         </header>
         <div className="grid content-start gap-8 lg:row-span-2 lg:pt-20">
           <SitePicture
@@ -39,15 +36,9 @@ export function StakeholderArticle({ page }: { page: StakeholderPage }) {
           <Invitation className="hidden lg:grid" />
         </div>
         <div className="grid max-w-[40rem] content-start gap-6 lg:pt-6 lg:pb-section">
-          {lead && (
-            <p lang={languageOf(lead)} className="text-xl leading-snug">
-              {inLanguages(lead)}
-            </p>
-          )}
+          {lead && <Words of={lead} className="text-xl leading-snug" />}
           {others.map((paragraph) => (
-            <p key={paragraph} lang={languageOf(paragraph)}>
-              {inLanguages(paragraph)}
-            </p>
+            <Words of={paragraph} key={paragraph} />
           ))}
         </div>
         <Invitation className="mb-section-small grid lg:hidden" />

@@ -173,7 +173,7 @@ function ProductCard({ startup }: { startup: Startup }) {
         {productDescription && <ExpandableText text={productDescription} limit={previewLength} about="product" />}
         {address && (
           <ButtonLink href={address} newTab variant="secondary" size="sm">
-            Visit Product Website <ArrowUpRight aria-hidden="true" className="size-4" />
+            Visit Product Website <ArrowUpRight className="size-4" />
           </ButtonLink>
         )}
         {address && (

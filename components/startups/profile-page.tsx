@@ -174,7 +174,7 @@ function MediaPanel({ startup }: { startup: Startup }) {
           className="text-link inline-flex min-h-11 md:min-h-8 items-center gap-1 font-semibold"
         >
           <span>{`Website of ${name}`}</span>
-          <ArrowUpRight aria-hidden="true" className="size-4" />
+          <ArrowUpRight className="size-4" />
         </a>
       )}
     </div>
@@ -208,7 +208,7 @@ function Member({ member }: { member: TeamMember }) {
             translate="no"
             className="text-link inline-flex min-h-11 md:min-h-8 items-center gap-1.5 text-sm wrap-anywhere"
           >
-            <Mail aria-hidden="true" className="size-4 shrink-0" />
+            <Mail className="size-4 shrink-0" />
             <span>{` ${email}`}</span>
           </a>
         )}
@@ -217,7 +217,7 @@ function Member({ member }: { member: TeamMember }) {
             href={`tel:${phone.replace(/[^+\d]/g, '')}`}
             className="text-link inline-flex min-h-11 md:min-h-8 items-center gap-1.5 text-sm"
           >
-            <Phone aria-hidden="true" className="size-4 shrink-0" />
+            <Phone className="size-4 shrink-0" />
             <span>{` ${phone}`}</span>
           </a>
         )}

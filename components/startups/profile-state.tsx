@@ -6,7 +6,7 @@ import { StateScreen } from '#components/ui/page/state-screen.tsx';
 function BackToStartups() {
   return (
     <ButtonLink href="/about/startups" variant="secondary">
-      <ArrowLeft aria-hidden="true" className="size-5" /> Back to Startups
+      <ArrowLeft className="size-5" /> Back to Startups
     </ButtonLink>
   );
 }

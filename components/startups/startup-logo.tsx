@@ -17,7 +17,7 @@ export function StartupLogo({ startup, className, priority, travels }: StartupLo
   const shape = classNames('shrink-0 rounded-md', className);
   const icon = (
     <span className={classNames('flex items-center justify-center bg-primary-soft text-primary', shape)}>
-      <Rocket aria-hidden="true" className="size-1/2" strokeWidth={1.5} />
+      <Rocket className="size-1/2" strokeWidth={1.5} />
     </span>
   );
   return (

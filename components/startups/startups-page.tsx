@@ -1,8 +1,7 @@
 import { ButtonLink } from '#components/ui/button.tsx';
 import { ExpandableText } from '#components/ui/expandable-text.tsx';
 import { ArrowRight, SearchX } from '#components/ui/icons.tsx';
-import { inLanguages } from '#components/ui/in-languages.tsx';
-import { languageOf } from '#components/ui/language.ts';
+import { Words } from '#components/ui/in-languages.tsx';
 import { ListState, ReadFailed } from '#components/ui/lists/list-or-state.tsx';
 import { FoundHeading, Pagination } from '#components/ui/lists/pagination.tsx';
 import { SearchedAndFiltered } from '#components/ui/lists/search-form.tsx';
@@ -134,9 +133,7 @@ function StartupCard({ startup, isEarly }: { startup: Startup; isEarly: boolean 
       <div className="grid grid-cols-[4.5rem_1fr] items-center gap-4">
         <StartupLogo startup={startup} priority={isEarly} travels className="size-18" />
         <div className="grid min-w-0 gap-0.5">
-          <h3 id={`startup-${id}`} lang={languageOf(name)} className="text-lg leading-snug">
-            {inLanguages(name)}
-          </h3>
+          <Words as="h3" of={name} id={`startup-${id}`} className="text-lg leading-snug" />
           {sector && <p className="text-sm font-semibold text-accent">{sector}</p>}
         </div>
       </div>
@@ -155,7 +152,7 @@ function StartupCard({ startup, isEarly }: { startup: Startup; isEarly: boolean 
         className="justify-self-start"
       >
         View Details
-        <ArrowRight aria-hidden="true" className="size-4" />
+        <ArrowRight className="size-4" />
       </ButtonLink>
     </article>
   );

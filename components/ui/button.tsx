@@ -43,7 +43,7 @@ export function Button({ variant, size, busy = false, busyLabel, className, chil
   const ignore = { 'aria-disabled': true, onClick: (event: MouseEvent) => event.preventDefault() };
   return (
     <button type="button" {...rest} {...(busy && ignore)} className={buttonLook({ variant, size }, className)}>
-      {busy && <LoaderCircle aria-hidden="true" className="size-[1.15em] animate-spin" />}
+      {busy && <LoaderCircle className="size-[1.15em] animate-spin" />}
       {/* Whatever it holds goes as a whole: a translated page has put texts of its own in the place of ours. */}
       <span key={String(busy)} className="contents">
         {(busy && busyLabel) || children}

@@ -1,7 +1,7 @@
 import { cutText } from '#lib/platform/text/plain-text.ts';
 import { shownDay } from '#lib/platform/time/kolkata-time.ts';
 import { classNames } from './class-names.ts';
-import { inLanguages } from './in-languages.tsx';
+import { inLanguages, Words } from './in-languages.tsx';
 import { languageOf } from './language.ts';
 
 interface ExpandableTextProps {
@@ -20,13 +20,7 @@ interface ExpandableTextProps {
 export function ExpandableText({ text, limit, about, className }: ExpandableTextProps) {
   const cut = cutText(text, limit);
   const lang = languageOf(text);
-  if (cut === text) {
-    return (
-      <p lang={lang} className={classNames('whitespace-pre-line', className)}>
-        {inLanguages(text)}
-      </p>
-    );
-  }
+  if (cut === text) return <Words of={text} className={classNames('whitespace-pre-line', className)} />;
   const head = cut.slice(0, -3);
   return (
     <div className="group/expand grid justify-items-start md:gap-1.5">

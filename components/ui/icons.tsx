@@ -4,21 +4,21 @@ import { type ComponentProps, createElement, type ReactElement } from 'react';
 import { classNames } from './class-names.ts';
 
 /**
- * An icon of Lucide as inline SVG. Rendered on the server, it needs no script in the browser. Its size and colour follow
- * the text.
+ * An icon of Lucide as inline SVG, which the words beside it make plain. Rendered on the server, it needs no script in the
+ * browser. Its size and colour follow the text.
  */
 export type Icon = (props: ComponentProps<'svg'>) => ReactElement;
 
 export const icon =
   (shape: shapes.IconNode): Icon =>
   ({ className, ...props }) => (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: the place that shows an icon hides it or says what it means
     <svg
       width={24}
       height={24}
       viewBox="0 0 24 24"
       strokeWidth={2}
       className={classNames('icon', className)}
+      aria-hidden="true"
       {...props}
     >
       {shape.map(([element, attributes], index) => createElement(element, { key: index, ...attributes }))}

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { type ComponentProps, createElement, Fragment, type ReactNode } from 'react';
 import { wordsAsWritten } from './as-written.tsx';
 import { languageOf } from './language.ts';
 
@@ -32,3 +32,13 @@ export function inLanguages(text: string, language: 'mr' | undefined = languageO
     ? wordsAsWritten(text)
     : [...parts, <span key="rest">{wordsAsWritten(text.slice(from))}</span>];
 }
+
+interface WordsProps extends Omit<ComponentProps<'a'>, 'children'> {
+  as?: 'a' | 'p' | 'span' | 'li' | 'h1' | 'h2' | 'h3';
+  /** The text, as staff wrote it. */
+  of: string;
+}
+
+/** An element with a text and its language, and with the language of its words in the other script. */
+export const Words = ({ as = 'p', of, ...rest }: WordsProps) =>
+  createElement(as, { lang: languageOf(of), ...rest }, inLanguages(of));

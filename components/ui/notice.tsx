@@ -29,7 +29,7 @@ export function Notice({ tone = 'info', title, role, id, className, children }: 
   const { box, icon: Icon, ink } = looks[tone];
   return (
     <div id={id} role={role} className={classNames('flex gap-3 rounded-md border-l-4 p-4', box, className)}>
-      <Icon aria-hidden="true" className={classNames('beside-5', ink)} />
+      <Icon className={classNames('beside-5', ink)} />
       <div className="grid min-w-0 grow gap-1.5">
         {title && <p className={classNames('font-bold', ink)}>{wordsAsWritten(title)}</p>}
         {children && <div className="grid gap-2 text-ink">{children}</div>}

@@ -3,8 +3,5 @@ import { ArrowUpRight } from './icons.tsx';
 
 /** The mark after the words of a link that leaves the site. Its size and colour follow the words. */
 export const OutsideMark = ({ className }: { className?: string }) => (
-  <ArrowUpRight
-    aria-hidden="true"
-    className={classNames('mb-[0.1em] ml-0.5 inline size-[0.9em] print:hidden', className)}
-  />
+  <ArrowUpRight className={classNames('mb-[0.1em] ml-0.5 inline size-[0.9em] print:hidden', className)} />
 );

@@ -7,7 +7,7 @@ import { Printer } from '#components/ui/icons.tsx';
 export function PrintButton() {
   return (
     <Button variant="secondary" className="unscripted:hidden" onClick={() => window.print()}>
-      <Printer aria-hidden="true" className="size-5" /> Print
+      <Printer className="size-5" /> Print
     </Button>
   );
 }

@@ -23,7 +23,7 @@ export function ReceiptDownload({ receipt, name }: { receipt: ReceiptFile; name:
     <div className="mt-2 grid gap-2 print:hidden">
       <p>A signed file proves what you sent, and when. Keep it with your papers.</p>
       <Button variant="secondary" size="sm" className="w-fit max-lg:min-h-11" onClick={save}>
-        <FileCheck aria-hidden="true" className="size-4" /> Download signed receipt
+        <FileCheck className="size-4" /> Download signed receipt
       </Button>
     </div>
   );

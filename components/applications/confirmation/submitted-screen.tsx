@@ -45,7 +45,7 @@ export function SubmittedScreen(props: SubmittedScreenProps) {
   return (
     <Container className="grid items-center gap-10 py-section lg:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid max-w-form grid-cols-1 justify-items-start gap-6">
-        <CircleCheckBig aria-hidden="true" className="size-16 text-success" strokeWidth={1.5} />
+        <CircleCheckBig className="size-16 text-success" strokeWidth={1.5} />
         <h1 ref={headingRef} tabIndex={-1} className="text-4xl">
           Application Submitted!
         </h1>

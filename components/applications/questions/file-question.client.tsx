@@ -41,7 +41,7 @@ function ChosenFile({ file, isBad, children }: ChosenFileProps) {
         isBad ? 'bg-danger-soft' : 'bg-sunken',
       )}
     >
-      <Icon aria-hidden="true" className={classNames('size-5 shrink-0', isBad ? 'text-danger' : 'text-muted')} />
+      <Icon className={classNames('size-5 shrink-0', isBad ? 'text-danger' : 'text-muted')} />
       <Thumbnail file={file} />
       <span className="min-w-0 grow basis-24 text-sm leading-snug">
         <span className="font-semibold wrap-anywhere" translate="no">
@@ -165,7 +165,7 @@ export function FileQuestion(props: FileQuestionProps) {
             <div key={fingerprintOf(file)} className="grid grid-cols-1 gap-2">
               <ChosenFile file={file} isBad={problem !== null}>
                 <Button variant="ghost" size="sm" onClick={() => remove(file)}>
-                  <Trash2 aria-hidden="true" className="size-4" /> Remove
+                  <Trash2 className="size-4" /> Remove
                   <span translate="no" className="sr-only">{` ${file.name}`}</span>
                 </Button>
               </ChosenFile>
@@ -198,7 +198,7 @@ const KeptFiles = ({ id, label, files, takesSeveral }: KeptFilesProps) =>
   files.map((file, index) => (
     <div key={removedFile(label, file)} className="grid gap-2 text-sm">
       <p className="flex gap-2 rounded-sm bg-success-soft px-3 py-1.5">
-        <CircleCheckBig aria-hidden="true" className="beside-4 text-success" />
+        <CircleCheckBig className="beside-4 text-success" />
         <span>
           <span>Already uploaded: </span>
           <strong className="font-semibold wrap-anywhere" translate="no">

@@ -143,7 +143,7 @@ export function GroupQuestion({
               add();
             }}
           >
-            <Plus aria-hidden="true" className="size-4" /> Add a row
+            <Plus className="size-4" /> Add a row
             <span className="sr-only">{` to ${field.label}`}</span>
           </Button>
         )}
@@ -203,7 +203,7 @@ function GroupRowFields(props: GroupRowProps) {
           // Shown once it works.
           className={classNames('float-right -my-1 -mr-2 max-lg:min-h-11', !isAwake && 'invisible')}
         >
-          <Trash2 aria-hidden="true" className="size-4" /> Remove
+          <Trash2 className="size-4" /> Remove
           <span className="sr-only">{` row ${row} of ${label}`}</span>
         </Button>
       )}

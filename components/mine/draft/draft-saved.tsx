@@ -31,7 +31,7 @@ export function DraftSaved({ page, draft, link, code, children }: DraftSavedProp
   const { program, changedAt, endsAt, message } = draft;
   return (
     <Container className="grid *:max-w-form grid-cols-1 justify-items-start gap-6 py-section">
-      <CircleCheckBig aria-hidden="true" className="size-16 text-success" strokeWidth={1.5} />
+      <CircleCheckBig className="size-16 text-success" strokeWidth={1.5} />
       <h1 className="text-4xl">Your draft is saved</h1>
       <p className="text-lg">
         <span>Your application to </span>
@@ -99,7 +99,7 @@ export function DraftBanner({ draft: { answers, files, changedAt, endsAt, progra
   return (
     <section aria-labelledby="come-back" className="grid gap-3 rounded-lg border border-line bg-surface px-4 py-3">
       <h2 id="come-back" className="flex gap-2.5 text-base font-bold">
-        <CircleCheckBig aria-hidden="true" className="beside-5 text-success" />
+        <CircleCheckBig className="beside-5 text-success" />
         <span>Your draft is saved</span>
       </h2>
       <p className="text-sm">

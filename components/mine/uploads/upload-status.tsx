@@ -47,7 +47,7 @@ export function UploadStatus({ state, onPause, onGoOn, onRemove }: UploadStatusP
     <div
       className={`flex flex-wrap items-center gap-x-3 gap-y-1 ${kind === 'whole' ? 'rounded-sm bg-success-soft py-1 pr-1 pl-3' : ''}`}
     >
-      {kind === 'whole' && <CircleCheckBig aria-hidden="true" className="beside-5 text-success" />}
+      {kind === 'whole' && <CircleCheckBig className="beside-5 text-success" />}
       {isThere && <Thumbnail file={file} />}
       <div className={`min-w-0 grow ${isUnderWay || kind === 'paused' ? 'basis-full sm:basis-36' : 'basis-36'}`}>
         {kind === 'sending' ? (
@@ -75,7 +75,7 @@ export function UploadStatus({ state, onPause, onGoOn, onRemove }: UploadStatusP
         )}
         {canRemove && (
           <Button variant="ghost" size="sm" onClick={onRemove}>
-            <Trash2 aria-hidden="true" className="size-4" /> Remove
+            <Trash2 className="size-4" /> Remove
             <span translate="no" className="sr-only">{` ${name}`}</span>
           </Button>
         )}

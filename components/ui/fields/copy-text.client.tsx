@@ -49,12 +49,12 @@ export function CopyText({ label, text, share }: CopyTextProps) {
           className="min-w-0 grow basis-60 font-mono text-sm"
         />
         <Button variant="secondary" size="sm" onClick={copy} className="unscripted:hidden">
-          <Copy aria-hidden="true" className="size-4" /> Copy
+          <Copy className="size-4" /> Copy
           <span className="sr-only">{` ${label.toLowerCase()}`}</span>
         </Button>
         {canShare && (
           <Button variant="secondary" size="sm" onClick={shareIt}>
-            <Share2 aria-hidden="true" className="size-4" /> Share
+            <Share2 className="size-4" /> Share
             <span className="sr-only">{` ${label.toLowerCase()}`}</span>
           </Button>
         )}

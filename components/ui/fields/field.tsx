@@ -106,7 +106,7 @@ export function FieldErrors({ id, errors }: { id: string; errors: string[] }) {
     <div id={errorId(id)} className="grid gap-1 font-semibold text-danger">
       {errors.map((error) => (
         <p key={error} className="flex gap-2 text-sm">
-          <CircleAlert aria-hidden="true" className="beside-4" />
+          <CircleAlert className="beside-4" />
           <span>
             <span className="sr-only">Error: </span>
             {asWritten(error)}

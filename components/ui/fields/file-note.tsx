@@ -5,7 +5,7 @@ import { TriangleAlert } from '../icons.tsx';
 export const FileNote = ({ text }: { text: string | null | undefined }) =>
   text && (
     <p className="flex items-start gap-1.5 text-sm font-semibold">
-      <TriangleAlert aria-hidden="true" className="mt-[0.2em] size-[1em] shrink-0" />
+      <TriangleAlert className="mt-[0.2em] size-[1em] shrink-0" />
       {asWritten(text)}
     </p>
   );

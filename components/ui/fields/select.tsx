@@ -9,10 +9,7 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
       <select {...rest} className="control min-h-11 appearance-none py-2 pr-10 pl-3.5">
         {children}
       </select>
-      <ChevronDown
-        aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted"
-      />
+      <ChevronDown className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted" />
     </span>
   );
 }

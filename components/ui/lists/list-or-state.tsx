@@ -44,7 +44,7 @@ interface ListStateProps {
 export function ListState({ icon: Icon, title, text, children }: ListStateProps) {
   return (
     <section className="grid justify-items-start gap-4 rounded-lg border border-line bg-surface p-7 sm:p-10">
-      <Icon aria-hidden="true" className="size-10 text-accent" strokeWidth={1.5} />
+      <Icon className="size-10 text-accent" strokeWidth={1.5} />
       <h2 id="found" tabIndex={-1} data-said={`${title}. ${text}`} className="text-2xl">
         {title}
       </h2>
@@ -58,7 +58,7 @@ export function ListState({ icon: Icon, title, text, children }: ListStateProps)
 export function RetryLink({ href, label = 'Try Again' }: { href: string; label?: 'Try Again' | 'Retry' }) {
   return (
     <a href={href} data-document="" className={buttonLook()}>
-      <RotateCw aria-hidden="true" className="size-5" />
+      <RotateCw className="size-5" />
       <span>{` ${label}`}</span>
     </a>
   );

@@ -58,7 +58,7 @@ export function Pagination({ page, pages, href, label, reach }: PaginationProps)
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-1 print:hidden">
       <Step href={page > 1 ? href(page - 1) : null} rel="prev">
-        <ChevronLeft aria-hidden="true" className="size-5" /> <span className="max-sm:sr-only">Previous</span>
+        <ChevronLeft className="size-5" /> <span className="max-sm:sr-only">Previous</span>
       </Step>
       {pageWindow(page, pages, reach).map((number, index) =>
         number === null ? (
@@ -82,7 +82,7 @@ export function Pagination({ page, pages, href, label, reach }: PaginationProps)
         ),
       )}
       <Step href={page < pages ? href(page + 1) : null} rel="next">
-        <span className="max-sm:sr-only">Next</span> <ChevronRight aria-hidden="true" className="size-5" />
+        <span className="max-sm:sr-only">Next</span> <ChevronRight className="size-5" />
       </Step>
     </nav>
   );

@@ -40,10 +40,7 @@ export function SearchForm({ action, value, label, placeholder, clear = action, 
           {label}
         </label>
         <div className="relative">
-          <Search
-            aria-hidden="true"
-            className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-muted max-sm:hidden"
-          />
+          <Search className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-muted max-sm:hidden" />
           <TextInput
             id="search-q"
             type="search"
@@ -66,7 +63,7 @@ export function SearchForm({ action, value, label, placeholder, clear = action, 
               aria-label="Clear search"
               className="absolute top-1/2 right-1.5 flex size-11 max-sm:right-14 -translate-y-1/2 items-center justify-center rounded-md text-muted transition-colors hover:bg-sunken hover:text-ink"
             >
-              <X aria-hidden="true" className="size-5" />
+              <X className="size-5" />
             </a>
           )}
         </div>
@@ -76,7 +73,7 @@ export function SearchForm({ action, value, label, placeholder, clear = action, 
           size="lg"
           className="max-sm:absolute max-sm:top-1 max-sm:right-1 max-sm:size-11 max-sm:min-h-0 max-sm:p-0"
         >
-          <Search aria-hidden="true" className="size-5 sm:hidden" />
+          <Search className="size-5 sm:hidden" />
           <span className="max-sm:sr-only">Search</span>
         </Button>
       </form>

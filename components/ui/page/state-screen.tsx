@@ -17,7 +17,7 @@ export function StateScreen({ icon: Icon, title, message, advice, children }: St
   return (
     <Container className="grid items-center gap-10 py-8 sm:py-section lg:grid-cols-[1fr_auto]">
       <div className="grid max-w-form justify-items-start gap-4 sm:gap-5">
-        <Icon aria-hidden="true" className="size-10 text-accent sm:size-14" strokeWidth={1.5} />
+        <Icon className="size-10 text-accent sm:size-14" strokeWidth={1.5} />
         <h1 className="text-4xl">{title}</h1>
         <p className="text-lg">{message}</p>
         {advice && <p className="max-w-prose text-muted">{advice}</p>}

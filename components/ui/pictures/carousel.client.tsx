@@ -60,10 +60,10 @@ export function Carousel({ label, autoplayMs, speedMs = 300, perView, action, ch
       <div className="flex flex-wrap items-center justify-between gap-4 print:hidden">
         <div className={classNames('flex gap-2 unscripted:hidden', fits && 'invisible')}>
           <button type="button" aria-label={`Previous: ${label}`} className={control} onClick={() => move(-1)}>
-            <ChevronLeft aria-hidden="true" className="size-5" />
+            <ChevronLeft className="size-5" />
           </button>
           <button type="button" aria-label={`Next: ${label}`} className={control} onClick={() => move(1)}>
-            <ChevronRight aria-hidden="true" className="size-5" />
+            <ChevronRight className="size-5" />
           </button>
           {autoplayMs && (
             <button
@@ -72,7 +72,7 @@ export function Carousel({ label, autoplayMs, speedMs = 300, perView, action, ch
               className={classNames(control, 'motion-reduce:hidden')}
               onClick={() => setPaused(!isPaused)}
             >
-              <Turn aria-hidden="true" className="size-5" />
+              <Turn className="size-5" />
             </button>
           )}
         </div>

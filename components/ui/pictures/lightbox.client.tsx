@@ -176,7 +176,7 @@ function LightboxDialog({ label, pictures, shown, onShow, onClose }: DialogProps
     >
       <div className="lightbox-frame grid h-full grid-rows-[auto_1fr_auto] gap-3 p-3 sm:p-5">
         <button type="button" onClick={close} className={`${roundButton} justify-self-end`}>
-          <X aria-hidden="true" className="size-6" />
+          <X className="size-6" />
           <span className="sr-only">Close</span>
         </button>
         <div className="flex min-h-0 items-center justify-center">
@@ -190,7 +190,7 @@ function LightboxDialog({ label, pictures, shown, onShow, onClose }: DialogProps
         </div>
         <div className="mx-auto grid w-full max-w-page grid-cols-[auto_1fr_auto] items-center gap-4">
           <button type="button" onClick={() => step(-1)} className={roundButton}>
-            <ChevronLeft aria-hidden="true" className="size-7" />
+            <ChevronLeft className="size-7" />
             <span className="sr-only">Previous picture</span>
           </button>
           <p aria-live="polite" className="grid gap-0.5 text-center">
@@ -199,7 +199,7 @@ function LightboxDialog({ label, pictures, shown, onShow, onClose }: DialogProps
             <span className="text-sm text-chalk-muted">{`${shown + 1} of ${pictures.length}`}</span>
           </p>
           <button type="button" onClick={() => step(1)} className={roundButton}>
-            <ChevronRight aria-hidden="true" className="size-7" />
+            <ChevronRight className="size-7" />
             <span className="sr-only">Next picture</span>
           </button>
         </div>
