@@ -15,7 +15,7 @@ import { database } from '#lib/platform/db/client.ts';
 import { driverFailure } from '#lib/platform/db/database-failure.ts';
 import { Prisma } from '#lib/platform/db/generated/client.ts';
 import { readRows } from '#lib/platform/db/statement.ts';
-import { isBroken, mustHold, write } from '#lib/platform/db/write.ts';
+import { isUndone, mustHold, write } from '#lib/platform/db/write.ts';
 import { multipartForm } from '#lib/platform/uploads/receive-multipart.ts';
 import nextConfig from '../../next.config.ts';
 
@@ -121,7 +121,7 @@ const reliances: Reliance[] = [
       const error: unknown = await write(() => [mustHold('few templates', Prisma.sql`1 = 0`)]).catch(
         (thrown: unknown) => thrown,
       );
-      return driverFailure(error) && isBroken(error, 'few templates') && !isBroken(error, 'the program has a place');
+      return driverFailure(error) && isUndone(error, 'few templates') && !isUndone(error, 'the program has a place');
     },
   },
   {

@@ -1,7 +1,7 @@
-import { contentVersion, unchangedContent } from '#lib/platform/cache/content-version.ts';
+import { contentVersion, metSave, unchangedContent } from '#lib/platform/cache/content-version.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { forgetWords } from '#lib/platform/db/search-entries.ts';
-import { failedModel, isUniqueViolation, write } from '#lib/platform/db/write.ts';
+import { retryWhen, write } from '#lib/platform/db/write.ts';
 import { allEntities } from './all-entities.ts';
 import type { Entity } from './entity.ts';
 import { delegate, rowSelect, toValues } from './fields/columns.ts';
@@ -46,16 +46,8 @@ async function mendOnce(entity: Entity, ids: readonly number[]): Promise<number>
   return differing.flat().length;
 }
 
-async function mend(entity: Entity, ids: readonly number[]): Promise<number> {
-  for (let tried = 1; ; tried += 1) {
-    try {
-      return await mendOnce(entity, ids);
-    } catch (error) {
-      const metSave = isUniqueViolation(error) && failedModel(error) === 'ContentVersion';
-      if (!metSave || tried === tries) throw error;
-    }
-  }
-}
+const mend = (entity: Entity, ids: readonly number[]): Promise<number> =>
+  retryWhen(metSave, () => mendOnce(entity, ids), tries);
 
 /** The items of a kind that visitors see or find, in steps. */
 async function* idsOf({ name, model }: Entity): AsyncGenerator<number[]> {

@@ -1,6 +1,6 @@
 import { absoluteUrl } from '#lib/platform/config/site-address.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { isUniqueViolation } from '#lib/platform/db/write.ts';
+import { orNull } from '#lib/platform/db/write.ts';
 import { isWarningKind, warningKinds } from '#lib/platform/warnings/warning-kinds.ts';
 import type { NewMail } from './mail-row.ts';
 import { writeWithMails } from './mail-writes.ts';
@@ -28,11 +28,8 @@ export async function mailWarnings(now = new Date()): Promise<void> {
     const mails = notified.map((toAddress): NewMail => {
       return { kind: 'warning', key: `warning:${id}:${toAddress}`, toAddress, ...written };
     });
-    try {
-      await writeWithMails(mails, [database().warning.update({ where: { id }, data: { mailedAt: now } })]);
-    } catch (error) {
-      // Another start has just written them.
-      if (!isUniqueViolation(error)) throw error;
-    }
+    const writing = writeWithMails(mails, [database().warning.update({ where: { id }, data: { mailedAt: now } })]);
+    // Another start may have just written them.
+    await orNull(writing, 'taken');
   }
 }

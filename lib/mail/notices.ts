@@ -5,7 +5,7 @@ import { rolesOf, type StoredRoles } from '#lib/platform/config/roles.ts';
 import { absoluteUrl } from '#lib/platform/config/site-address.ts';
 import { isOpen } from '#lib/platform/db/child-tables.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { isMissingRow, isUniqueViolation } from '#lib/platform/db/write.ts';
+import { orNull } from '#lib/platform/db/write.ts';
 import { logError } from '#lib/platform/monitoring/log-error.ts';
 import { readSettings } from '#lib/platform/settings/read-settings.ts';
 import { mailAddresses } from '#lib/platform/text/mail-address.ts';
@@ -127,11 +127,8 @@ export async function gatherNotices(now: Date): Promise<Date | null> {
   });
   const due: Date[] = [];
   for (const { toAddress } of addresses) {
-    const next = await gatherFor(toAddress, now).catch((error: unknown) => {
-      // Another process, or the sender, was there before.
-      if (isUniqueViolation(error) || isMissingRow(error)) return null;
-      throw error;
-    });
+    // Another process, or the sender, may have been there before.
+    const next = await orNull(gatherFor(toAddress, now), 'taken', 'missing');
     if (next) due.push(next);
   }
   return due.length > 0 ? new Date(Math.min(...due.map((at) => at.getTime()))) : null;

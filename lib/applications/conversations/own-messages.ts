@@ -4,7 +4,7 @@ import { auditEntry } from '#lib/people/audit/record.ts';
 import { maxWaitingMessages } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { Prisma } from '#lib/platform/db/generated/client.ts';
-import { isBroken, isGone, mustHold } from '#lib/platform/db/write.ts';
+import { isUndone, mustHold, refusalFor } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { type Once, pageKeys, sendOnce } from '#lib/platform/http/send-once.ts';
 import { bookStorage } from '#lib/platform/storage/storage-budget.ts';
@@ -126,15 +126,17 @@ export async function sendOwnMessage(
           ]);
         };
         await storeMessage(waiting === 0).catch((error: unknown) => {
-          if (!isBroken(error, 'others wait for an answer too')) throw error;
+          if (!isUndone(error, 'others wait for an answer too')) throw error;
           return storeMessage(true);
         });
         return success(null);
       },
       recover(error) {
-        if (isGone(error)) return notSent;
-        if (isBroken(error, 'few messages wait for an answer')) return tooMany;
-        return isBroken(error, 'messages have few files') ? tooManyInAll : null;
+        return refusalFor(error, {
+          gone: notSent,
+          'few messages wait for an answer': tooMany,
+          'messages have few files': tooManyInAll,
+        });
       },
     });
   };

@@ -3,7 +3,7 @@ import { writeWithMails } from '#lib/mail/mail-writes.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
 import { requireRight } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { isBroken, isGone, write } from '#lib/platform/db/write.ts';
+import { orNull, refusalFor, write } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { type Once, pageKeys, sendOnce } from '#lib/platform/http/send-once.ts';
 import { bookStorage } from '#lib/platform/storage/storage-budget.ts';
@@ -75,8 +75,7 @@ export async function sendMessage(
       },
       async recover(error) {
         await takeBack();
-        if (isGone(error)) return submissionNotFound;
-        return isBroken(error, 'messages have few files') ? tooManyInAll : null;
+        return refusalFor(error, { gone: submissionNotFound, 'messages have few files': tooManyInAll });
       },
     });
   };
@@ -104,19 +103,16 @@ export async function settleMessages(
   const { submissionMessage } = database();
   const first = await submissionMessage.findFirst({ where, select: { id: true } });
   if (!first) return success(null);
-  try {
-    await write(() => [
-      // Two people may settle it at once: the second fails here, and it is logged once.
-      submissionMessage.update({
-        where: { id: first.id, answeredAt: null },
-        data: { answeredAt: at },
-        select: { id: true },
-      }),
-      submissionMessage.updateMany({ where, data: { answeredAt: at } }),
-      auditEntry(caller.value, 'submission.message_settled', 'submission', id),
-    ]);
-  } catch (error) {
-    if (!isGone(error)) throw error;
-  }
+  const settling = write(() => [
+    // Two people may settle it at once: the second fails here, and it is logged once.
+    submissionMessage.update({
+      where: { id: first.id, answeredAt: null },
+      data: { answeredAt: at },
+      select: { id: true },
+    }),
+    submissionMessage.updateMany({ where, data: { answeredAt: at } }),
+    auditEntry(caller.value, 'submission.message_settled', 'submission', id),
+  ]);
+  await orNull(settling, 'gone');
   return success(null);
 }

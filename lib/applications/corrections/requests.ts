@@ -6,7 +6,7 @@ import { requireRight } from '#lib/people/auth/access.ts';
 import { maxMessageLength, maxRequestDays } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
 import type { AnswerRequest, Prisma } from '#lib/platform/db/generated/client.ts';
-import { isGone, isMissingRow, write } from '#lib/platform/db/write.ts';
+import { isUndone, orRefuse, write } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { type Once, pageKeys, sendOnce } from '#lib/platform/http/send-once.ts';
 import { typedText } from '#lib/platform/text/typed-text.schema.ts';
@@ -202,7 +202,7 @@ export async function createRequest(
       ]);
     } catch (error) {
       await takeBack();
-      if (isGone(error)) return oneAtOnce;
+      if (isUndone(error, 'gone')) return oneAtOnce;
       throw error;
     }
     return success(answer);
@@ -233,15 +233,10 @@ export async function updateRequest(
   const where = { id: requestId, submissionId, ...openRequests };
   if ((await visibleTo(caller.value).answerRequest.count({ where })) === 0) return noSuchRequest;
   const data = action === 'end' ? { endedAt: at } : { dueAt: until.value };
-  try {
-    await write(() => [
-      database().answerRequest.update({ where, data, select: { id: true } }),
-      auditEntry(caller.value, `submission.request_${action}`, 'submission', submissionId),
-    ]);
-  } catch (error) {
-    // Answered or ended at this moment.
-    if (isMissingRow(error)) return noSuchRequest;
-    throw error;
-  }
-  return success(null);
+  const changing = write(() => [
+    database().answerRequest.update({ where, data, select: { id: true } }),
+    auditEntry(caller.value, `submission.request_${action}`, 'submission', submissionId),
+  ]);
+  // It may have been answered or ended at this moment.
+  return orRefuse(changing, { missing: noSuchRequest });
 }

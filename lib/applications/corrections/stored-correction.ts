@@ -9,7 +9,7 @@ import { auditEntry } from '#lib/people/audit/record.ts';
 import { database } from '#lib/platform/db/client.ts';
 import type { Attachment } from '#lib/platform/db/generated/client.ts';
 import { oneAtATime } from '#lib/platform/db/lease.ts';
-import { isMissingRow } from '#lib/platform/db/write.ts';
+import { refusalFor } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { type Once, sendOnce } from '#lib/platform/http/send-once.ts';
 import { bookStorage } from '#lib/platform/storage/storage-budget.ts';
@@ -319,7 +319,7 @@ async function store(headers: Headers, confirmed: Confirmation, now: Date, once:
         return success(null);
       },
       // It was corrected or withdrawn, or the request ended, in this moment.
-      recover: (error) => (isMissingRow(error) ? changedSince : null),
+      recover: (error) => refusalFor(error, { missing: changedSince }),
     }),
   );
   if (!stored.ok) return stored;

@@ -5,7 +5,7 @@ import { maxDraftAnswerBytes } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { Prisma } from '#lib/platform/db/generated/client.ts';
 import { runStatement } from '#lib/platform/db/statement.ts';
-import { isBroken, mustHold, type Step, write, writeInSteps } from '#lib/platform/db/write.ts';
+import { mustHold, refusalFor, type Step, write, writeInSteps } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { bookStorage, type GiveBack, storeBooked } from '#lib/platform/storage/storage-budget.ts';
 import { mailAddress } from '#lib/platform/text/mail-address.ts';
@@ -69,7 +69,7 @@ const answersTooLong = refuse(
 );
 
 /** The refusal if {@link weighDraft} undid a transaction. Null for every other error. */
-export const tooLong = (error: unknown) => (isBroken(error, rule) ? answersTooLong : null);
+export const tooLong = (error: unknown) => refusalFor(error, { [rule]: answersTooLong });
 
 /**
  * The last writes of a transaction that changes answers: they note what the answers of the page's draft take now, and

@@ -4,7 +4,7 @@ import type { FormField } from '#lib/forms/questions/form-field.ts';
 import { failureOf } from '#lib/forms/questions/problems.ts';
 import { draftLifetimeSeconds } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { isGone, write } from '#lib/platform/db/write.ts';
+import { refusalFor, write } from '#lib/platform/db/write.ts';
 import { clientOf } from '#lib/platform/http/client-address.ts';
 import { type Failure, type FieldErrors, refuse, success } from '#lib/platform/http/result.ts';
 import { bookStorage } from '#lib/platform/storage/storage-budget.ts';
@@ -176,7 +176,7 @@ export async function saveDraft(
       return success(null);
     },
     // Of an application that was withdrawn in the meantime, nothing is written.
-    recover: (error) => (isGone(error) ? noApplication : null),
+    recover: (error) => refusalFor(error, { gone: noApplication }),
   });
   if (!stored?.ok) await holdDraft(tokenHash, draft(files.length === 0 && !hasLostFiles), client, lasts.expiresAt);
   return token;

@@ -3,7 +3,7 @@ import { auditEntry } from '#lib/people/audit/record.ts';
 import { type Caller, requireRight } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import type { Prisma, PrismaClient } from '#lib/platform/db/generated/client.ts';
-import { isGone, isUniqueViolation, write } from '#lib/platform/db/write.ts';
+import { orRefuse, write } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { pageKeys, sendOnce } from '#lib/platform/http/send-once.ts';
 import { readableScope, stillOpen, visibleTo } from '../submissions/access.ts';
@@ -186,21 +186,14 @@ export async function writeLetters(headers: Headers, input: Writing): Promise<Re
     const { rows, batches } = await newLetters(wanted, about, by);
     const answer = { batch: batches[0] as string, batches: batches.length, written: rows.length };
     const stale = wanted.flatMap(({ id }) => held.get(id)?.id ?? []);
-    try {
-      await write(() => [
-        ...wanted.map(({ id }) => stillOpen(id)),
-        database().letter.deleteMany({ where: { id: { in: stale }, releasedAt: null } }),
-        database().letter.createMany({ data: rows }),
-        ...batches.map((batch) =>
-          auditEntry(by, 'letter.write', 'letter_batch', batch, { written: rows.length, about }),
-        ),
-        ...once(answer),
-      ]);
-    } catch (error) {
-      // Another person wrote to one of them at the same time, or withdrew it.
-      if (isUniqueViolation(error) || isGone(error)) return changing;
-      throw error;
-    }
-    return success(answer);
+    const writing = write(() => [
+      ...wanted.map(({ id }) => stillOpen(id)),
+      database().letter.deleteMany({ where: { id: { in: stale }, releasedAt: null } }),
+      database().letter.createMany({ data: rows }),
+      ...batches.map((batch) => auditEntry(by, 'letter.write', 'letter_batch', batch, { written: rows.length, about })),
+      ...once(answer),
+    ]);
+    // Another person may have written to one of them at the same time, or withdrawn it.
+    return orRefuse(writing, { taken: changing, gone: changing }, answer);
   });
 }

@@ -9,7 +9,7 @@ import { type AdminUser, type Caller, requireRight } from '#lib/people/auth/acce
 import { absoluteUrl } from '#lib/platform/config/site-address.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { withLease } from '#lib/platform/db/lease.ts';
-import { isGone } from '#lib/platform/db/write.ts';
+import { orNull } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { isAlone } from '#lib/platform/processes/alone.ts';
 import { perProcess } from '#lib/platform/processes/per-process.ts';
@@ -127,16 +127,12 @@ async function writesOf(row: LetterRow, centre: string, by: AdminUser, at: Date)
 /** Releases letters in one transaction, or each by itself if one of them cannot be. @returns how many were */
 async function releaseRows(rows: readonly LetterRow[], centre: string, by: AdminUser, at: Date): Promise<number> {
   const released = await Promise.all(rows.map((row) => writesOf(row, centre, by, at)));
-  try {
-    await writeWithMails(
-      released.flatMap(({ mails }) => mails),
-      released.flatMap(({ writes }) => writes),
-    );
-    return rows.length;
-  } catch (error) {
-    if (!isGone(error)) throw error;
-    if (rows.length === 1) return 0;
-  }
+  const writing = writeWithMails(
+    released.flatMap(({ mails }) => mails),
+    released.flatMap(({ writes }) => writes),
+  );
+  if (await orNull(writing, 'gone')) return rows.length;
+  if (rows.length === 1) return 0;
   let count = 0;
   for (const row of rows) count += await releaseRows([row], centre, by, at);
   return count;

@@ -6,8 +6,8 @@ import { authSecret } from '#lib/platform/config/auth-secret.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { Prisma } from '#lib/platform/db/generated/client.ts';
 import { oneAtATime } from '#lib/platform/db/lease.ts';
-import { isBroken, isGone, isUniqueViolation, mustHold, write } from '#lib/platform/db/write.ts';
-import { type Result, refuse, success } from '#lib/platform/http/result.ts';
+import { mustHold, orNull, orRefuse, write } from '#lib/platform/db/write.ts';
+import { type Result, refuse } from '#lib/platform/http/result.ts';
 import { keyPattern, onceName } from '#lib/platform/http/sent-form.ts';
 import { requireHolder } from './holder.ts';
 import { linkWrite, type Role } from './private-link.ts';
@@ -49,18 +49,13 @@ export async function endLink(
   const others = { ...inUse, role: 'owner', id: { not: id } };
   if (found.role === 'owner' && (await database().privateLink.count({ where: others })) === 0) return lastLink;
   await note({ id, createdAt: found.createdAt });
-  try {
-    await write(() => [
-      database().privateLink.update({ where: { ...inUse, id }, data: { endedAt: now }, select: { id: true } }),
-      auditEntry(null, 'private_link.end', 'private_link', id),
-      keepAnOwner(pageId),
-    ]);
-  } catch (error) {
-    if (isBroken(error, 'an owner can open the page')) return lastLink;
-    if (isGone(error)) return noLink;
-    throw error;
-  }
-  return success({ pageId, isOwn: id === linkId });
+  const ending = write(() => [
+    database().privateLink.update({ where: { ...inUse, id }, data: { endedAt: now }, select: { id: true } }),
+    auditEntry(null, 'private_link.end', 'private_link', id),
+    keepAnOwner(pageId),
+  ]);
+  const refusals = { 'an owner can open the page': lastLink, gone: noLink };
+  return orRefuse(ending, refusals, { pageId, isOwn: id === linkId });
 }
 
 /** A link that works. */
@@ -121,14 +116,10 @@ export async function invite(
   const token = tokenOfPress(pageId, { name, role }, press[onceName]);
   const { write: change, secrets } = linkWrite(pageId, { name, role, ...(token && { token }) }, now);
   const entry = auditEntry(null, 'private_link.make', 'private_page', pageId);
-  try {
-    await write(() => [change(), entry, keepWithinInvited(pageId)]);
-  } catch (error) {
-    if (token && isUniqueViolation(error)) return success({ pageId, token });
-    if (isBroken(error, 'the page has room for the co-founder')) return tooMany;
-    throw error;
-  }
-  return success({ pageId, token: secrets.token });
+  const inviting = write(() => [change(), entry, keepWithinInvited(pageId)]);
+  const refusals = { 'the page has room for the co-founder': tooMany };
+  // A press with a token of its own that is repeated gives the same link.
+  return orRefuse(token ? orNull(inviting, 'taken') : inviting, refusals, { pageId, token: secrets.token });
 }
 
 /**

@@ -4,7 +4,7 @@ import { absoluteUrl } from '#lib/platform/config/site-address.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { nextNumber } from '#lib/platform/db/dialect.ts';
 import type { Prisma } from '#lib/platform/db/generated/client.ts';
-import { isGone } from '#lib/platform/db/write.ts';
+import { orNull } from '#lib/platform/db/write.ts';
 /** An unguessable token. Its link lets in anyone who has it. */
 export const newPrivateToken = (): string => randomBytes(32).toString('base64url');
 
@@ -164,12 +164,7 @@ export async function openByCode(typed: string, now = new Date()): Promise<{ pag
     select: { pageId: true },
   });
   if (!link) return null;
-  try {
-    const { token } = await makeLink(link.pageId, { role: 'owner', name: 'Code' }, now);
-    return { pageId: link.pageId, token };
-  } catch (error) {
-    // The page was erased in this moment.
-    if (isGone(error)) return null;
-    throw error;
-  }
+  // The page may be erased in this moment.
+  const made = await orNull(makeLink(link.pageId, { role: 'owner', name: 'Code' }, now), 'gone');
+  return made && { pageId: link.pageId, token: made.token };
 }

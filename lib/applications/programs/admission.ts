@@ -1,5 +1,5 @@
 import { database } from '#lib/platform/db/client.ts';
-import { failedModel, isMissingRow } from '#lib/platform/db/write.ts';
+import { failedModel, isUndone } from '#lib/platform/db/write.ts';
 import { type Failure, refuse } from '#lib/platform/http/result.ts';
 import { indiaDay, midnightInIndia } from '#lib/platform/time/india-day.ts';
 import { shownDay } from '#lib/platform/time/kolkata-time.ts';
@@ -161,7 +161,7 @@ const spendLateCode = (id: number) =>
 
 const codeSpent = refuse('conflict', 'This late code has been used up or was revoked.');
 
-const isSpentCode = (error: unknown): boolean => isMissingRow(error) && failedModel(error) === 'LateCode';
+const isSpentCode = (error: unknown): boolean => isUndone(error, 'missing') && failedModel(error) === 'LateCode';
 
 /** The refusal if {@link placeWrites} undid a transaction. Null for every other error. */
 export const noPlace = (error: unknown) => (isBeyondPlaces(error) ? allTaken : isSpentCode(error) ? codeSpent : null);

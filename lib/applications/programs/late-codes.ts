@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { auditEntry } from '#lib/people/audit/record.ts';
 import { reaches, requireRight } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { isMissingRow, write } from '#lib/platform/db/write.ts';
+import { orRefuse, write } from '#lib/platform/db/write.ts';
 import { placeCookie, readPlaceCookie } from '#lib/platform/http/place-cookie.ts';
 import { clientCounters, tooMany } from '#lib/platform/http/rate-limit.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
@@ -133,20 +133,15 @@ export async function revokeLateCode(headers: Headers, programId: number, id: nu
   const caller = await requireRight(headers, 'admitApplicants');
   if (!caller.ok) return caller;
   if (!reaches(caller.value, programId)) return lateCodeNotFound;
-  try {
-    await write(() => [
-      database().lateCode.update({
-        where: { id, programId, revokedAt: null },
-        data: { revokedAt: new Date() },
-        select: { id: true },
-      }),
-      auditEntry(caller.value, 'late_code.revoke', 'program', programId, { id }),
-    ]);
-  } catch (error) {
-    if (isMissingRow(error)) return lateCodeNotFound;
-    throw error;
-  }
-  return success(null);
+  const revoking = write(() => [
+    database().lateCode.update({
+      where: { id, programId, revokedAt: null },
+      data: { revokedAt: new Date() },
+      select: { id: true },
+    }),
+    auditEntry(caller.value, 'late_code.revoke', 'program', programId, { id }),
+  ]);
+  return orRefuse(revoking, { missing: lateCodeNotFound });
 }
 
 const name = 'late-code-typed';

@@ -14,7 +14,7 @@ import { readColumns } from '#lib/forms/questions/groups.ts';
 import { changesAt, followsFromContent, keepWhile } from '#lib/platform/cache/page-record.ts';
 import { Prisma } from '#lib/platform/db/generated/client.ts';
 import { readIds, readRows } from '#lib/platform/db/statement.ts';
-import { isBroken, mustHold } from '#lib/platform/db/write.ts';
+import { isUndone, mustHold } from '#lib/platform/db/write.ts';
 import { refuse } from '#lib/platform/http/result.ts';
 import { linesOf } from '#lib/platform/text/plain-text.ts';
 
@@ -80,7 +80,7 @@ export const keepWithinPlaces = (programId: number, takesPlace: boolean) =>
   );
 
 /** Whether {@link keepWithinPlaces} undid the transaction. */
-export const isBeyondPlaces = (error: unknown): boolean => isBroken(error, 'the program has a place');
+export const isBeyondPlaces = (error: unknown): boolean => isUndone(error, 'the program has a place');
 
 /** Other types, choices without options and groups without columns, which another tool wrote, cannot be answered. */
 const isShown = (field: PublishedProgram['formFields'][number]): field is FormField =>

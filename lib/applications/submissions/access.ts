@@ -4,7 +4,7 @@ import { database, everyApplication } from '#lib/platform/db/client.ts';
 import { databaseFailure } from '#lib/platform/db/database-failure.ts';
 import type { PrismaClient } from '#lib/platform/db/generated/client.ts';
 import { visibleThrough } from '#lib/platform/db/visible.ts';
-import { isGone } from '#lib/platform/db/write.ts';
+import { isUndone } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import type { ProgramName } from './submission.ts';
 export const submissionNotFound = refuse('not_found', 'This submission does not exist.');
@@ -47,7 +47,7 @@ export const stillOpen = (id: number, status?: string) =>
 
 /** What the verb answers that `stillOpen` undid. Throws every other error. */
 export function notOpen(error: unknown): typeof submissionNotFound {
-  if (isGone(error)) return submissionNotFound;
+  if (isUndone(error, 'gone')) return submissionNotFound;
   throw error;
 }
 

@@ -3,7 +3,7 @@ import { requireEditor } from '#lib/people/auth/access.ts';
 import { removedPictureDays } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
 import type { Prisma } from '#lib/platform/db/generated/client.ts';
-import { isBrokenReference, isMissingRow, isUniqueViolation } from '#lib/platform/db/write.ts';
+import { isUndone } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { cutText } from '#lib/platform/text/plain-text.ts';
 import { dayMilliseconds } from '#lib/platform/time/india-day.ts';
@@ -128,8 +128,7 @@ export function undoWrites(
 }
 
 /** Whether a write failed because another request was faster, or when another row needs what should go. */
-export const isOvertaken = (error: unknown): boolean =>
-  isMissingRow(error) || isUniqueViolation(error) || isBrokenReference(error);
+export const isOvertaken = (error: unknown): boolean => isUndone(error, 'missing', 'taken', 'needed');
 
 /** The actions of one person on many items of a kind. */
 export interface OwnActions {

@@ -2,7 +2,7 @@ import { type Actor, auditEntry } from '#lib/people/audit/record.ts';
 import { maxTemplates } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { Prisma } from '#lib/platform/db/generated/client.ts';
-import { isBroken, isGone, isUniqueViolation, mustHold, write } from '#lib/platform/db/write.ts';
+import { mustHold, orRefuse, write } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 
 /** What all templates of staff have in common: there are few, their names differ, and the audit log tells of each change. */
@@ -30,19 +30,12 @@ export async function writeTemplate(
   writes: readonly Prisma.PrismaPromise<unknown>[],
 ): Promise<Result<{ id: number }>> {
   const table = Prisma.raw(`"${templates[sort].table}"`);
-  try {
-    await write(() => [
-      ...writes,
-      auditEntry(by, `${sort}.save`, sort, id),
-      mustHold('few templates', Prisma.sql`${maxTemplates} >= (SELECT COUNT(*) FROM ${table})`),
-    ]);
-    return success({ id });
-  } catch (error) {
-    if (isUniqueViolation(error)) return nameTaken;
-    if (isGone(error)) return noSuchTemplate;
-    if (isBroken(error, 'few templates')) return tooManyTemplates;
-    throw error;
-  }
+  const saving = write(() => [
+    ...writes,
+    auditEntry(by, `${sort}.save`, sort, id),
+    mustHold('few templates', Prisma.sql`${maxTemplates} >= (SELECT COUNT(*) FROM ${table})`),
+  ]);
+  return orRefuse(saving, { taken: nameTaken, gone: noSuchTemplate, 'few templates': tooManyTemplates }, { id });
 }
 
 /** Removes a template. What was made with it stays. @returns not_found */

@@ -1,8 +1,8 @@
 import { auditEntry } from '#lib/people/audit/record.ts';
 import { requireEditor } from '#lib/people/auth/access.ts';
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
-import { isMissingRow, write } from '#lib/platform/db/write.ts';
-import { type Result, refuse, success } from '#lib/platform/http/result.ts';
+import { orRefuse, write } from '#lib/platform/db/write.ts';
+import { type Result, refuse } from '#lib/platform/http/result.ts';
 import { type Entity, fieldOf } from '../entity.ts';
 import { delegate, type Row } from '../fields/columns.ts';
 import { refuseAtOnce } from '../revisions/two-pairs.ts';
@@ -54,17 +54,12 @@ export async function reorderContentItems(
   const next = new Map(ids.map((id, index) => [id, places[index] as number]));
   const alone = (await isSeen(entity, next)) ? await refuseAtOnce(editor.value) : null;
   if (alone) return alone;
-  try {
-    await write(() => [
-      ...ids.map((id, index) =>
-        delegate(entity.model).update({ where: { id }, data: { [column]: places[index] }, select: { id: true } }),
-      ),
-      auditEntry(editor.value, `${entity.name}.reorder`, entity.name, undefined, { ids: [...ids] }),
-      raiseContentVersion(),
-    ]);
-    return success(null);
-  } catch (error) {
-    if (isMissingRow(error)) return itemNotFound;
-    throw error;
-  }
+  const ordering = write(() => [
+    ...ids.map((id, index) =>
+      delegate(entity.model).update({ where: { id }, data: { [column]: places[index] }, select: { id: true } }),
+    ),
+    auditEntry(editor.value, `${entity.name}.reorder`, entity.name, undefined, { ids: [...ids] }),
+    raiseContentVersion(),
+  ]);
+  return orRefuse(ordering, { missing: itemNotFound });
 }

@@ -1,6 +1,6 @@
 import type { Actor } from '#lib/people/audit/record.ts';
 import { requireEditor } from '#lib/people/auth/access.ts';
-import { isBrokenReference } from '#lib/platform/db/write.ts';
+import { orNull } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { canRemove, type Entity } from '../entity.ts';
 import { delegate } from '../fields/columns.ts';
@@ -67,11 +67,7 @@ export async function removeContentItem(
   if (current.revision !== revision) return changedMeanwhile;
   const planned = await planRemoval(entity, current, editor.value);
   if (!planned.ok) return planned;
-  try {
-    const committed = await commitRevision(planned.value);
-    return committed.ok ? success(null) : committed;
-  } catch (error) {
-    if (!isBrokenReference(error)) throw error;
-    return refuse('conflict', stillNeeded(entity));
-  }
+  const committed = await orNull(commitRevision(planned.value), 'needed');
+  if (!committed) return refuse('conflict', stillNeeded(entity));
+  return committed.ok ? success(null) : committed;
 }

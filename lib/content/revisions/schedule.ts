@@ -1,8 +1,8 @@
 import { auditEntry } from '#lib/people/audit/record.ts';
-import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
+import { metSave, raiseContentVersion } from '#lib/platform/cache/content-version.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { databaseFailure } from '#lib/platform/db/database-failure.ts';
-import { failedModel, isMissingRow, isUniqueViolation, write } from '#lib/platform/db/write.ts';
+import { failedModel, isUndone, write } from '#lib/platform/db/write.ts';
 import { logError } from '#lib/platform/monitoring/log-error.ts';
 import { findEntity } from '../all-entities.ts';
 import { valuesSchema } from '../fields/field-schema.ts';
@@ -87,10 +87,9 @@ async function changeOnce(item: DueItem, now: Date): Promise<void> {
       return await change(item, now, failed);
     } catch (error) {
       // It was saved, scheduled again or removed in the meantime.
-      if (isMissingRow(error) && failedModel(error) === 'ContentItem') return;
+      if (isUndone(error, 'missing') && failedModel(error) === 'ContentItem') return;
       if (databaseFailure(error)) throw error;
-      const metSave = isUniqueViolation(error) && failedModel(error) === 'ContentVersion';
-      if (metSave && attempt < tries) continue;
+      if (metSave(error) && attempt < tries) continue;
       logError(`A schedule could not be carried out: ${item.entity} ${item.entityId}`, error);
       if (failed !== null) return;
       failed = notWritten;

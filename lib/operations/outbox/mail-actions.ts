@@ -7,7 +7,7 @@ import { auditEntry } from '#lib/people/audit/record.ts';
 import { requireAdmin } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { oneAtATime } from '#lib/platform/db/lease.ts';
-import { isMissingRow, isUniqueViolation } from '#lib/platform/db/write.ts';
+import { orNull, orRefuse } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { mailNotFound } from './mails.ts';
 
@@ -50,16 +50,11 @@ export async function updateMail(headers: Headers, id: number, action: MailActio
   const { status, attempts } = before;
   if (!(allowedIn[action] as readonly string[]).includes(status)) return movedOn;
   const change = changeOf(action, new Date());
-  try {
-    await writeWithMails(noMails, [
-      database().mail.update({ where: { id, status, attempts }, data: change, select: { id: true } }),
-      auditEntry(admin.value, `mail.${action}`, 'mail', id, { before: status, after: change.status }),
-    ]);
-  } catch (error) {
-    if (isMissingRow(error)) return movedOn;
-    throw error;
-  }
-  return success(action);
+  const changing = writeWithMails(noMails, [
+    database().mail.update({ where: { id, status, attempts }, data: change, select: { id: true } }),
+    auditEntry(admin.value, `mail.${action}`, 'mail', id, { before: status, after: change.status }),
+  ]);
+  return orRefuse(changing, { missing: movedOn }, action);
 }
 
 export const heldActions = ['send', 'drop'] as const;
@@ -139,10 +134,6 @@ export async function sendTestMail(headers: Headers, now = new Date()): Promise<
     paragraphs: [`Hello ${name},`, 'This email shows that the website can send email. You do not need to do anything.'],
   });
   const mails = [{ kind: 'test' as const, key, toAddress: email, toName: name, ...written }];
-  try {
-    await writeWithMails(mails, [auditEntry(admin.value, 'mail.test', 'mail', key)]);
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-  }
+  await orNull(writeWithMails(mails, [auditEntry(admin.value, 'mail.test', 'mail', key)]), 'taken');
   return success(await database().mail.findUniqueOrThrow({ where: { key }, select: { id: true } }));
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { environment } from '#lib/platform/config/env.ts';
 import { storedRoles } from '#lib/platform/config/roles.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { isUniqueViolation, write } from '#lib/platform/db/write.ts';
+import { orNull, write } from '#lib/platform/db/write.ts';
 import { auditEntry } from '../audit/record.ts';
 import { credential, hashPassword } from '../passwords/password-hash.ts';
 import { generatePassword } from '../passwords/password-rules.ts';
@@ -91,14 +91,13 @@ export async function ensureFirstAdmin(): Promise<FirstAdmin | null> {
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = environment();
   const password = ADMIN_PASSWORD ?? generatePassword();
   const email = ADMIN_EMAIL.toLowerCase();
-  try {
-    const { id } = await createAdmin({ email, name: 'Administrator', password, isFirst: !ADMIN_PASSWORD });
-    await auditEntry(null, 'admin.create', 'user', id, { email });
-  } catch (error) {
-    // Two processes started on one empty database, and the other one created the administrator first.
-    if (isUniqueViolation(error)) return null;
-    throw error;
-  }
+  // Two processes may have started on one empty database, and the other one created the administrator first.
+  const created = await orNull(
+    createAdmin({ email, name: 'Administrator', password, isFirst: !ADMIN_PASSWORD }),
+    'taken',
+  );
+  if (!created) return null;
+  await auditEntry(null, 'admin.create', 'user', created.id, { email });
   const admin = { email, password: ADMIN_PASSWORD ? null : password };
   process.stdout.write(`Created the administrator. ${passwordLines(admin)}\n`);
   return admin;

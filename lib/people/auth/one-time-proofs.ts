@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { authSecret } from '#lib/platform/config/auth-secret.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { isUniqueViolation, write } from '#lib/platform/db/write.ts';
+import { orNull, write } from '#lib/platform/db/write.ts';
 import { plainCookie, readCookie } from './cookies.ts';
 
 /** Something that proves who a person is, and does so only once. */
@@ -20,18 +20,13 @@ interface Proof {
 async function claimOnce({ id, identifier, userId, milliseconds }: Proof): Promise<boolean> {
   const now = new Date();
   const expiresAt = new Date(now.getTime() + milliseconds);
-  try {
-    await write(() => [
-      database().verification.deleteMany({ where: { identifier, expiresAt: { lte: now } } }),
-      database().verification.create({
-        data: { id, identifier, value: userId, expiresAt, createdAt: now, updatedAt: now },
-      }),
-    ]);
-    return true;
-  } catch (error) {
-    if (isUniqueViolation(error)) return false;
-    throw error;
-  }
+  const claiming = write(() => [
+    database().verification.deleteMany({ where: { identifier, expiresAt: { lte: now } } }),
+    database().verification.create({
+      data: { id, identifier, value: userId, expiresAt, createdAt: now, updatedAt: now },
+    }),
+  ]);
+  return (await orNull(claiming, 'taken')) !== null;
 }
 
 // A code is valid in its own half minute and in the ones before and after.

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { database } from '#lib/platform/db/client.ts';
-import { isMissingRow } from '#lib/platform/db/write.ts';
+import { orNull } from '#lib/platform/db/write.ts';
 import { clientAddress } from '#lib/platform/http/client-address.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { recordRefusal } from '../audit/record.ts';
@@ -107,17 +107,14 @@ export async function signInWithPasskey(headers: Headers, response: Response): P
     return refuse('forbidden', isRight ? accountDisabled : wrongPasskey);
   }
   const step = () => (pending ? [database().verification.delete({ where: { id: pending.rowId } })] : []);
-  const opened = await openSession(headers, user, { factor: isAlone ? 'passkey alone' : 'passkey' }, step).then(
-    success,
-    (error: unknown) => {
-      if (isMissingRow(error)) return refuse('forbidden', secondStepOver);
-      throw error;
-    },
+  const opened = await orNull(
+    openSession(headers, user, { factor: isAlone ? 'passkey alone' : 'passkey' }, step),
+    'missing',
   );
-  if (!opened.ok) return opened;
+  if (!opened) return refuse('forbidden', secondStepOver);
   await attempt.succeed();
   return success({
     user,
-    cookies: [...opened.value, passkeyStart.end(), ...(pending ? [plainCookie('two_factor', '', 0)] : [])],
+    cookies: [...opened, passkeyStart.end(), ...(pending ? [plainCookie('two_factor', '', 0)] : [])],
   });
 }

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { siteAddress } from '#lib/platform/config/site-address.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { isUniqueViolation, write } from '#lib/platform/db/write.ts';
+import { orRefuse, write } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { getSettings } from '#lib/platform/settings/get-settings.ts';
 import { auditEntry } from '../audit/record.ts';
@@ -195,16 +195,11 @@ export async function addPasskey(
     name,
     createdAt: new Date(),
   };
-  try {
-    await write(() => [
-      database().passkey.create({ data: row, select: { id: true } }),
-      auditEntry(staff, 'passkey.add', 'user', staff.id, { name }),
-    ]);
-  } catch (error) {
-    if (isUniqueViolation(error)) return refuse('conflict', 'This passkey is there already.');
-    throw error;
-  }
-  return success(null);
+  const adding = write(() => [
+    database().passkey.create({ data: row, select: { id: true } }),
+    auditEntry(staff, 'passkey.add', 'user', staff.id, { name }),
+  ]);
+  return orRefuse(adding, { taken: refuse('conflict', 'This passkey is there already.') });
 }
 
 /** @returns null for what is not a passkey of this site and challenge */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { writeWithMails } from '#lib/mail/mail-writes.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { isMissingRow } from '#lib/platform/db/write.ts';
+import { orRefuse } from '#lib/platform/db/write.ts';
 import { clientAddress } from '#lib/platform/http/client-address.ts';
-import { type Result, refuse, success } from '#lib/platform/http/result.ts';
+import { type Result, refuse } from '#lib/platform/http/result.ts';
 import { auditEntry, recordRefusal } from '../audit/record.ts';
 import { requireEntering, requireStaff, type SignedInStaff } from '../auth/access.ts';
 import { accountMail } from '../auth/account.ts';
@@ -126,13 +126,7 @@ export async function changePassword(
         }),
         auditEntry(staff, 'password.change', 'user', staff.id),
       ]);
-      return changing.then(
-        () => success(null),
-        (error: unknown) => {
-          if (isMissingRow(error)) return notTheirs;
-          throw error;
-        },
-      );
+      return orRefuse(changing, { missing: notTheirs });
     },
     requireEntering,
   );

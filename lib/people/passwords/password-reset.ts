@@ -5,7 +5,7 @@ import { writeWithMails } from '#lib/mail/mail-writes.ts';
 import { writeMail } from '#lib/mail/write-mail.ts';
 import { absoluteUrl } from '#lib/platform/config/site-address.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { isMissingRow, write } from '#lib/platform/db/write.ts';
+import { orNull, orRefuse, write } from '#lib/platform/db/write.ts';
 import { clientAddress } from '#lib/platform/http/client-address.ts';
 import { ownAddresses } from '#lib/platform/http/place-cookie.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
@@ -133,10 +133,7 @@ export async function handleResetRequests(): Promise<void> {
       orderBy: { createdAt: 'asc' },
       take: atOnce,
     });
-    for (const { id, value } of rows)
-      await handle(id, requestSchema.parse(JSON.parse(value))).catch((error: unknown) => {
-        if (!isMissingRow(error)) throw error;
-      });
+    for (const { id, value } of rows) await orNull(handle(id, requestSchema.parse(JSON.parse(value))), 'missing');
     if (rows.length < atOnce) return;
   }
 }
@@ -223,27 +220,22 @@ export async function resetPassword({ token, password }: z.output<typeof resetSc
   const key = `password_changed:${rowId}`;
   const mails = [{ kind: 'password_changed' as const, key, toAddress: user.email, toName: user.name, ...written }];
   const { account, session, verification } = database();
-  try {
-    await writeWithMails(mails, [
-      // Fails the whole transaction if another request used the same token first.
-      verification.delete({ where: { id: rowId } }),
-      verification.deleteMany({
-        where: {
-          value: user.id,
-          OR: [resetPrefix, secondStepPrefix].map((startsWith) => ({ identifier: { startsWith } })),
-        },
-      }),
-      account.deleteMany({ where: { userId: user.id, providerId: 'credential' } }),
-      account.create({ data: { ...credential(user.id, hash, now), userId: user.id } }),
-      database().user.update({ where: { id: user.id }, data: { hasFirstPassword: false }, select: { id: true } }),
-      session.deleteMany({ where: { userId: user.id } }),
-      auditEntry(user, 'password.reset', 'user', user.id),
-    ]);
-  } catch (error) {
-    if (isMissingRow(error)) return refuse('conflict', resetLinkOver);
-    throw error;
-  }
-  return success(null);
+  const resetting = writeWithMails(mails, [
+    // Fails the whole transaction if another request used the same token first.
+    verification.delete({ where: { id: rowId } }),
+    verification.deleteMany({
+      where: {
+        value: user.id,
+        OR: [resetPrefix, secondStepPrefix].map((startsWith) => ({ identifier: { startsWith } })),
+      },
+    }),
+    account.deleteMany({ where: { userId: user.id, providerId: 'credential' } }),
+    account.create({ data: { ...credential(user.id, hash, now), userId: user.id } }),
+    database().user.update({ where: { id: user.id }, data: { hasFirstPassword: false }, select: { id: true } }),
+    session.deleteMany({ where: { userId: user.id } }),
+    auditEntry(user, 'password.reset', 'user', user.id),
+  ]);
+  return orRefuse(resetting, { missing: refuse('conflict', resetLinkOver) });
 }
 
 type Params = Record<string, string | string[] | undefined>;

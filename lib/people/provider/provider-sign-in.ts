@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { database } from '#lib/platform/db/client.ts';
-import { isUniqueViolation, write } from '#lib/platform/db/write.ts';
+import { isUniqueViolation, orRefuse, retryWhen, write } from '#lib/platform/db/write.ts';
 import { clientAddress } from '#lib/platform/http/client-address.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { auditEntry, recordRefusal } from '../audit/record.ts';
@@ -60,17 +60,12 @@ async function linkOwnAccount(
   const staff = found.value;
   if (staff.sessionId !== sessionId) return refuse('forbidden', answerNotTaken);
   const link = { issuer, subject, email, linkedAt: new Date() };
-  try {
-    await write(() => [
-      database().providerLink.deleteMany({ where: { userId: staff.id } }),
-      database().providerLink.create({ data: { ...link, userId: staff.id }, select: { userId: true } }),
-      auditEntry(staff, 'provider.link', 'user', staff.id, { email }),
-    ]);
-  } catch (error) {
-    if (isUniqueViolation(error)) return refuse('conflict', linkedToAnother);
-    throw error;
-  }
-  return success(null);
+  const linking = write(() => [
+    database().providerLink.deleteMany({ where: { userId: staff.id } }),
+    database().providerLink.create({ data: { ...link, userId: staff.id }, select: { userId: true } }),
+    auditEntry(staff, 'provider.link', 'user', staff.id, { email }),
+  ]);
+  return orRefuse(linking, { taken: refuse('conflict', linkedToAnother) });
 }
 
 /**
@@ -117,8 +112,10 @@ async function shut(headers: Headers, { email }: ProvidedPerson, reason: Reason)
 
 const linkOf = ({ issuer, subject, email }: ProvidedPerson, now: Date) => ({ issuer, subject, email, linkedAt: now });
 
-/** Links the account to the member of staff with its address, or accepts their open invitation. */
-async function admitFirstTime(headers: Headers, provided: ProvidedPerson): Promise<Result<AdminUser>> {
+/** The person whose account it is. The first time it is linked by its address, or accepts their open invitation. */
+async function letIn(headers: Headers, provided: ProvidedPerson): Promise<Result<Pick<AdminUser, 'id'>>> {
+  const known = await findLinked(provided);
+  if (known) return success(known);
   const { email, isVerified, issuer } = provided;
   if (!isVerified) return shut(headers, provided, 'address not verified');
   const now = new Date();
@@ -157,8 +154,8 @@ export async function signInByProvider(headers: Headers, parameters: URLSearchPa
     const linked = await linkOwnAccount(headers, linkTo, provided);
     return linked.ok ? success({ outcome: 'linked', next, cookies: [providerStart.end()] }) : linked;
   }
-  const known = await findLinked(provided);
-  const found = known ? success(known) : await admitFirstTime(headers, provided).catch(metAnother(provided));
+  // If a person signs in for the first time twice at once, the second sign-in finds what the first one wrote.
+  const found = await retryWhen(isUniqueViolation, () => letIn(headers, provided));
   if (!found.ok) return found;
   const user = await database().user.findUniqueOrThrow({ where: { id: found.value.id }, select: personColumns });
   if (user.disabledAt) {
@@ -181,10 +178,3 @@ export async function signInByProvider(headers: Headers, parameters: URLSearchPa
   const cookies = await openSession(headers, { id, name, email: user.email }, { factor: 'provider' });
   return success({ outcome: 'signed in', next, cookies: [providerStart.end(), ...cookies] });
 }
-
-/** If a person signs in for the first time twice at once, the second sign-in finds what the first one wrote. */
-const metAnother = (provided: ProvidedPerson) => async (error: unknown) => {
-  const linked = isUniqueViolation(error) && (await findLinked(provided));
-  if (linked) return success(linked);
-  throw error;
-};

@@ -11,9 +11,9 @@ import { absoluteUrl } from '#lib/platform/config/site-address.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { nextNumber } from '#lib/platform/db/dialect.ts';
 import { Prisma } from '#lib/platform/db/generated/client.ts';
-import { isBroken, isMissingRow, mustHold, write } from '#lib/platform/db/write.ts';
+import { mustHold, orRefuse, write } from '#lib/platform/db/write.ts';
 import { numericId } from '#lib/platform/http/inputs.ts';
-import { type Result, refuse, success } from '#lib/platform/http/result.ts';
+import { type Result, refuse } from '#lib/platform/http/result.ts';
 import { requestedAddress } from '#lib/platform/http/same-origin.ts';
 import { getSettings } from '#lib/platform/settings/get-settings.ts';
 import { asciiAddress } from '#lib/platform/text/mail-address.ts';
@@ -156,32 +156,27 @@ export async function createInvitation(
   const programIds = programs.value.map((program) => program.id);
   const id = await nextNumber('Invitation');
   const { mails, ...link } = await prepareInvitation(headers, admin.value.name, { id, email, name, roles, token });
-  try {
-    await writeWithMails(mails, [
-      database().invitation.create({
-        data: {
-          id,
-          ...columns,
-          email,
-          name,
-          ...storedRoles(roles),
-          programIds,
-          invitedBy: admin.value.email,
-          createdAt: now,
-        },
-      }),
-      auditEntry(admin.value, 'invitation.create', 'invitation', email, {
+  const inviting = writeWithMails(mails, [
+    database().invitation.create({
+      data: {
+        id,
+        ...columns,
+        email,
         name,
-        ...recordedRoles(roles),
-        programs: titlesOf(programs.value),
-      }),
-      keepOneOpen(email, now),
-    ]);
-  } catch (error) {
-    if (isBroken(error, 'one invitation is open for an address')) return refused(isOpenAlready);
-    throw error;
-  }
-  return success(link);
+        ...storedRoles(roles),
+        programIds,
+        invitedBy: admin.value.email,
+        createdAt: now,
+      },
+    }),
+    auditEntry(admin.value, 'invitation.create', 'invitation', email, {
+      name,
+      ...recordedRoles(roles),
+      programs: titlesOf(programs.value),
+    }),
+    keepOneOpen(email, now),
+  ]);
+  return orRefuse(inviting, { 'one invitation is open for an address': refused(isOpenAlready) }, link);
 }
 
 /**
@@ -199,21 +194,16 @@ export async function renewInvitation(headers: Headers, id: number): Promise<Res
     roles: rolesOf(known),
     token,
   });
-  try {
-    await writeWithMails(mails, [
-      database().invitation.update({
-        where: { id, acceptedAt: null, revokedAt: null },
-        data: { ...columns, mailedHash: null },
-      }),
-      // They are no longer needed.
-      database().mail.deleteMany({ where: { ...invitationMails(id), status: { in: unsentMailStates } } }),
-      auditEntry(admin.value, 'invitation.renew', 'invitation', known.email),
-    ]);
-    return success(link);
-  } catch (error) {
-    if (isMissingRow(error)) return invitationOver;
-    throw error;
-  }
+  const renewing = writeWithMails(mails, [
+    database().invitation.update({
+      where: { id, acceptedAt: null, revokedAt: null },
+      data: { ...columns, mailedHash: null },
+    }),
+    // They are no longer needed.
+    database().mail.deleteMany({ where: { ...invitationMails(id), status: { in: unsentMailStates } } }),
+    auditEntry(admin.value, 'invitation.renew', 'invitation', known.email),
+  ]);
+  return orRefuse(renewing, { missing: invitationOver }, link);
 }
 
 /**
@@ -224,19 +214,11 @@ export async function revokeInvitation(headers: Headers, id: number): Promise<Re
   if (!admin.ok) return admin;
   const known = await database().invitation.findUnique({ where: { id }, select: { email: true } });
   if (!known) return invitationNotFound;
-  try {
-    await write(() => [
-      database().invitation.update({
-        where: { id, acceptedAt: null, revokedAt: null },
-        data: { revokedAt: new Date() },
-      }),
-      auditEntry(admin.value, 'invitation.revoke', 'invitation', known.email),
-    ]);
-    return success(null);
-  } catch (error) {
-    if (isMissingRow(error)) return invitationOver;
-    throw error;
-  }
+  const revoking = write(() => [
+    database().invitation.update({ where: { id, acceptedAt: null, revokedAt: null }, data: { revokedAt: new Date() } }),
+    auditEntry(admin.value, 'invitation.revoke', 'invitation', known.email),
+  ]);
+  return orRefuse(revoking, { missing: invitationOver });
 }
 
 /**

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { recordedRoles, rolesOf, type StaffRole, storedRoles } from '#lib/platform/config/roles.ts';
 import { database } from '#lib/platform/db/client.ts';
 import type { Prisma } from '#lib/platform/db/generated/client.ts';
-import { isMissingRow, isUniqueViolation, write } from '#lib/platform/db/write.ts';
+import { orRefuse, write } from '#lib/platform/db/write.ts';
 import { ownAddresses, placeCookie, readPlaceCookie } from '#lib/platform/http/place-cookie.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { auditEntry } from '../audit/record.ts';
@@ -93,34 +93,28 @@ export async function joinByInvitation(
   const programs = await database().program.findMany({ where: { id: { in: programIds } }, select: { id: true } });
   const { id, email } = user;
   const notices = await firstChoices(email, now);
-  try {
-    await write(() => [
-      // Of two concurrent requests, the second finds the invitation accepted and creates no one.
-      database().invitation.update({
-        where: { id: invitationId, acceptedAt: null, revokedAt: null },
-        data: { acceptedAt: now },
-      }),
-      database().user.create({
-        data: {
-          ...user,
-          emailVerified: true,
-          ...storedRoles(roles),
-          createdAt: now,
-          updatedAt: now,
-          ...way,
-          notices: { create: notices },
-          programs: { create: programs.map((program) => ({ programId: program.id })) },
-        },
-        select: { id: true },
-      }),
-      auditEntry(user, 'invitation.accept', 'user', id, { email, ...recordedRoles(roles) }),
-    ]);
-  } catch (error) {
-    if (isMissingRow(error)) return invitationOver;
-    if (isUniqueViolation(error)) return refuse('conflict', isAlreadyStaff);
-    throw error;
-  }
-  return success(user);
+  const joining = write(() => [
+    // Of two concurrent requests, the second finds the invitation accepted and creates no one.
+    database().invitation.update({
+      where: { id: invitationId, acceptedAt: null, revokedAt: null },
+      data: { acceptedAt: now },
+    }),
+    database().user.create({
+      data: {
+        ...user,
+        emailVerified: true,
+        ...storedRoles(roles),
+        createdAt: now,
+        updatedAt: now,
+        ...way,
+        notices: { create: notices },
+        programs: { create: programs.map((program) => ({ programId: program.id })) },
+      },
+      select: { id: true },
+    }),
+    auditEntry(user, 'invitation.accept', 'user', id, { email, ...recordedRoles(roles) }),
+  ]);
+  return orRefuse(joining, { missing: invitationOver, taken: refuse('conflict', isAlreadyStaff) }, user);
 }
 
 /** The fields that the invitation's page sends. */

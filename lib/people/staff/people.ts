@@ -4,7 +4,7 @@ import { hasRight } from '#lib/platform/config/rights.ts';
 import { namesOf, recordedRoles, rolesOf, type StaffRole, storedRoles } from '#lib/platform/config/roles.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { Prisma } from '#lib/platform/db/generated/client.ts';
-import { isBroken, isMissingRow, mustHold, write } from '#lib/platform/db/write.ts';
+import { mustHold, orRefuse, write } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { auditEntry } from '../audit/record.ts';
 import { requireAdmin } from '../auth/access.ts';
@@ -107,15 +107,11 @@ async function changeGuarded(
   mails: readonly NewMail[] = noMails,
 ): Promise<Result<null>> {
   const data = { ...access, updatedAt: new Date() };
-  try {
-    const changed = database().user.update({ where: { id }, data, select: { id: true } });
-    await writeWithMails(mails, [changed, ...also, keepAnAdministrator()]);
-    return success(null);
-  } catch (error) {
-    if (isBroken(error, 'an administrator can sign in')) return lastAdministrator;
-    if (isMissingRow(error)) return personNotFound;
-    throw error;
-  }
+  const changed = database().user.update({ where: { id }, data, select: { id: true } });
+  return orRefuse(writeWithMails(mails, [changed, ...also, keepAnAdministrator()]), {
+    'an administrator can sign in': lastAdministrator,
+    missing: personNotFound,
+  });
 }
 
 /**

@@ -1,4 +1,5 @@
 import { database } from '../db/client.ts';
+import { failedModel, isUndone } from '../db/write.ts';
 
 const rowId = 1;
 /** Who keeps publishing does not keep readers waiting for ever. */
@@ -47,3 +48,6 @@ export const unchangedContent = (version: number) =>
     update: {},
     select: { id: true },
   });
+
+/** Whether {@link unchangedContent} undid a transaction. */
+export const metSave = (error: unknown): boolean => isUndone(error, 'taken') && failedModel(error) === 'ContentVersion';

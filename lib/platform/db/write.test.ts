@@ -4,10 +4,11 @@ import { compiledDuring } from '#e2e/unit/statements.ts';
 import { isOnPostgresql, useTestDatabase } from '#e2e/unit/test-database.ts';
 
 import { postgresqlAddress } from '../config/paths.ts';
+import { refuse } from '../http/result.ts';
 import { database, everyApplication } from './client.ts';
 import { Prisma } from './generated/client.ts';
 import { readRows } from './statement.ts';
-import { write, writeInSteps } from './write.ts';
+import { isUniqueViolation, orNull, orRefuse, retryWhen, write, writeInSteps } from './write.ts';
 
 useTestDatabase();
 
@@ -122,5 +123,38 @@ describe('what is compiled of an array of writes', () => {
     const counted = () => readRows(Prisma.sql`SELECT ${'what an applicant wrote'} AS "text"`);
     expect(await twice(() => [add('before'), counted()])).toHaveLength(2);
     expect(await write(() => [counted()])).toEqual([[{ text: 'what an applicant wrote' }]]);
+  });
+});
+
+describe('a write that the database undid', () => {
+  const gone = refuse('not_found', 'It is gone.');
+  const taken = refuse('conflict', 'It is taken.');
+
+  test.each([
+    ['P2002', taken],
+    ['P2025', gone],
+    ['P2003', gone],
+  ])('%s is refused with what its reason is given', async (code, refusal) => {
+    expect(await orRefuse(Promise.reject(known(code)), { taken, gone })).toBe(refusal);
+    expect(await orNull(Promise.reject(known(code)), 'taken', 'gone')).toBeNull();
+  });
+
+  test('gives the value of one that was not', async () => {
+    expect(await orRefuse(Promise.resolve([]), { gone }, 7)).toEqual({ ok: true, value: 7 });
+    expect(await orNull(Promise.resolve(7), 'gone')).toBe(7);
+  });
+
+  test('throws what no reason explains', async () => {
+    const error = known('P2002');
+    await expect(orRefuse(Promise.reject(error), { gone })).rejects.toBe(error);
+    await expect(orNull(Promise.reject(error), 'gone')).rejects.toBe(error);
+  });
+
+  test('is tried five times where it met another', async () => {
+    const error = known('P2002');
+    const work = vi.fn(() => Promise.reject(error));
+    await expect(retryWhen(isUniqueViolation, work)).rejects.toBe(error);
+    expect(work).toHaveBeenCalledTimes(5);
+    expect(await retryWhen(isUniqueViolation, work.mockResolvedValueOnce(1 as never))).toBe(1);
   });
 });

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { postgresqlAddress } from '../config/paths.ts';
+import { type Result, success } from '../http/result.ts';
 import { everyApplication, withDatabase } from './client.ts';
 import { driverFailure } from './database-failure.ts';
 import { Prisma, type PrismaClient } from './generated/client.ts';
@@ -22,7 +23,7 @@ export const isUniqueViolation = (error: unknown): boolean => codeOf(error) === 
 export const isMissingRow = (error: unknown): boolean => codeOf(error) === 'P2025';
 
 /** A row refers to one that is gone, or still to one that should go. */
-export const isBrokenReference = (error: unknown): boolean => ['P2003', 'P2014'].includes(codeOf(error) ?? '');
+const isBrokenReference = (error: unknown): boolean => ['P2003', 'P2014'].includes(codeOf(error) ?? '');
 
 /** The database has not this table: no migration ran. */
 export const isMissingTable = (error: unknown): boolean => codeOf(error) === 'P2021';
@@ -32,6 +33,48 @@ export const isGone = (error: unknown): boolean =>
   isMissingRow(error) ||
   // Prisma gives what a trigger refuses the code of a missing row.
   (codeOf(error) === 'P2003' && driverFailure(error)?.originalCode !== 'SQLITE_CONSTRAINT_TRIGGER');
+
+const undoings = { taken: isUniqueViolation, missing: isMissingRow, needed: isBrokenReference, gone: isGone };
+
+/** Why the database undid a write: one of its own reasons, or the rule of a {@link mustHold}. */
+type Undoing = keyof typeof undoings | Rule;
+
+/** Whether the database undid a write for one of these reasons. */
+export const isUndone = (error: unknown, ...reasons: readonly Undoing[]): boolean =>
+  reasons.some((reason) =>
+    reason in undoings ? undoings[reason as keyof typeof undoings](error) : isBroken(error, reason as Rule),
+  );
+
+type Refusals = Partial<Record<Undoing, Result<never>>>;
+
+/** The refusal for the reason why the database undid a write, the first that fits. Null for every other error. */
+export const refusalFor = (error: unknown, refusals: Refusals): Result<never> | null =>
+  Object.entries(refusals).find(([reason]) => isUndone(error, reason as Undoing))?.[1] ?? null;
+
+/**
+ * The result of a write: `value`, or the refusal for the reason why the database undid it.
+ * @throws every other error
+ */
+export const orRefuse = <Value = null>(
+  writing: Promise<unknown>,
+  refusals: Refusals,
+  value = null as Value,
+): Promise<Result<Value>> =>
+  writing.then(
+    () => success(value),
+    (error: unknown) => {
+      const refusal = refusalFor(error, refusals);
+      if (refusal) return refusal;
+      throw error;
+    },
+  );
+
+/** What a write gives. Null if the database undid it for one of these reasons. @throws every other error */
+export const orNull = <Value>(writing: Promise<Value>, ...reasons: readonly Undoing[]): Promise<Value | null> =>
+  writing.catch((error: unknown) => {
+    if (isUndone(error, ...reasons)) return null;
+    throw error;
+  });
 
 type Writes = Prisma.PrismaPromise<unknown>[];
 type Results<W extends Writes> = { -readonly [Index in keyof W]: Awaited<W[Index]> };
@@ -62,6 +105,16 @@ function isConflict(error: unknown): boolean {
  * breaks the unique key. Built again, it finds the row. A real duplicate fails again.
  */
 const mayHaveMet = (error: unknown): boolean => postgresqlAddress() !== null && isUniqueViolation(error);
+
+/** Does work again that met another write, five times in all: each that fails met one, and the next sees it. */
+export async function retryWhen<T>(isMet: (error: unknown) => boolean, work: () => Promise<T>, left = 5): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (left === 1 || !isMet(error)) throw error;
+  }
+  return retryWhen(isMet, work, left - 1);
+}
 
 /** Runs a transaction again that another one undid. @throws what it throws, and the conflict if it lost 40 times in a row */
 async function untilItHolds<T>(transaction: () => Promise<T>): Promise<T> {
@@ -165,7 +218,7 @@ export const mustHold = (rule: Rule, condition: Prisma.Sql) =>
   readRows(Prisma.sql`SELECT CASE WHEN ${condition} THEN 1 ELSE must_hold(${rule}) END AS "holds"`);
 
 /** Whether {@link mustHold} undid a transaction for this rule. */
-export function isBroken(error: unknown, rule: Rule): boolean {
+function isBroken(error: unknown, rule: Rule): boolean {
   const failure = driverFailure(error);
   return brokenRules.includes(failure?.originalCode) && failure?.originalMessage === rule;
 }

@@ -2,7 +2,7 @@ import { incomingSeconds } from '../config/limits.ts';
 import { dialect } from '../db/dialect.ts';
 import { Prisma } from '../db/generated/client.ts';
 import { readRows, runStatement } from '../db/statement.ts';
-import { isBroken, mustHold } from '../db/write.ts';
+import { isUndone, mustHold } from '../db/write.ts';
 import type { SweptFolder } from '../storage/stored-file.ts';
 
 // A file comes to its place before the row that names it, and a crash may come between the two. So a row of its own names
@@ -56,7 +56,7 @@ export function stillAnnounced(folder: string, names: readonly string[]) {
 }
 
 /** Whether {@link stillAnnounced} undid a transaction. */
-export const isRemovedAgain = (error: unknown): boolean => isBroken(error, rule);
+export const isRemovedAgain = (error: unknown): boolean => isUndone(error, rule);
 
 /** Some of those whose time is over, or of all. */
 export const findAnnounced = (most: number, all: boolean): Promise<AnnouncedFile[]> =>

@@ -1,6 +1,6 @@
 import { database } from '../db/client.ts';
 import { oneAtATime } from '../db/lease.ts';
-import { isUniqueViolation } from '../db/write.ts';
+import { orNull } from '../db/write.ts';
 import { logError } from '../monitoring/log-error.ts';
 import { perProcess } from '../processes/per-process.ts';
 import { isWarningKind, type WarningKind, warningKinds } from './warning-kinds.ts';
@@ -44,14 +44,9 @@ export async function raiseWarning(kind: WarningKind, words: string, now = new D
       return;
     }
     const since = unstoredWarnings().get(kind)?.since ?? now;
-    try {
-      await database().warning.create({ data: { kind, openKind: kind, words, since } });
-    } catch (error) {
-      // Another process has just told of it.
-      if (isUniqueViolation(error)) return;
-      throw error;
-    }
-    logError(`${warningKinds[kind].title}. ${words}`);
+    // Another process may have just told of it.
+    const raised = await orNull(database().warning.create({ data: { kind, openKind: kind, words, since } }), 'taken');
+    if (raised) logError(`${warningKinds[kind].title}. ${words}`);
   });
   if (isStored) unstoredWarnings().delete(kind);
   else if (!unstoredWarnings().has(kind)) unstoredWarnings().set(kind, { words, since: now });

@@ -4,7 +4,7 @@ import type { NewMail } from '#lib/mail/mail-row.ts';
 import { writeWithMails } from '#lib/mail/mail-writes.ts';
 import { writeMail } from '#lib/mail/write-mail.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { isGone, write } from '#lib/platform/db/write.ts';
+import { orRefuse, write } from '#lib/platform/db/write.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 import { pageKeys, sendOnce } from '#lib/platform/http/send-once.ts';
 import { whomToWrite } from '#lib/platform/settings/get-settings.ts';
@@ -58,22 +58,17 @@ export async function answerRequest(
   return sendOnce<null>({ what: 'privacy answer', who: by.id, content, keys: pageKeys(press) }, at, async (once) => {
     if (request.state !== 'open') return alreadyAnswered;
     const mails = send ? [await mailOf(request, answer)] : [];
-    try {
-      await writeWithMails(mails, [
-        // Fails when another administrator was faster, so that the first answer and its email stay.
-        database().privacyRequest.update({
-          where: { id: requestId, state: 'open' },
-          data: { state, answer, answeredAt: at, answeredBy: by.email },
-          select: { id: true },
-        }),
-        ...stepWrites({ requestId, by, action, words, at }),
-        ...once(null),
-      ]);
-    } catch (error) {
-      if (isGone(error)) return alreadyAnswered;
-      throw error;
-    }
-    return success(null);
+    const answering = writeWithMails(mails, [
+      // Fails when another administrator was faster, so that the first answer and its email stay.
+      database().privacyRequest.update({
+        where: { id: requestId, state: 'open' },
+        data: { state, answer, answeredAt: at, answeredBy: by.email },
+        select: { id: true },
+      }),
+      ...stepWrites({ requestId, by, action, words, at }),
+      ...once(null),
+    ]);
+    return orRefuse(answering, { gone: alreadyAnswered });
   });
 }
 

@@ -9,7 +9,7 @@ import { requireAdmin } from '#lib/people/auth/access.ts';
 import { absoluteUrl } from '#lib/platform/config/site-address.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { oneAtATime } from '#lib/platform/db/lease.ts';
-import { isGone, write } from '#lib/platform/db/write.ts';
+import { orNull, write } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { pageKeys, sendOnce } from '#lib/platform/http/send-once.ts';
 import { consume } from '#lib/platform/http/throttle/throttle.ts';
@@ -116,19 +116,16 @@ async function store(token: string, value: string, fields: AskedFields, now: Dat
   const [id = 0] = await reserveIds('privacyRequest', 1);
   const dueAt = dueAfter(now, (await readSettings()).requestDays);
   const words = 'Sent on the website, and confirmed by a code that went to the email address.';
-  try {
-    await writeWithMails(await mailsFor(id, fields, dueAt), [
-      // Fails the whole transaction if another press of the same code was faster.
-      database().verification.update({
-        where: { id: unconfirmedId(token), value },
-        data: { value: doneValue(id) },
-        select: { id: true },
-      }),
-      ...requestWrites({ id, ...fields, receivedAt: now, dueAt, confirmedAt: now }, thePerson, words, now),
-    ]);
-  } catch (error) {
-    if (!isGone(error)) throw error;
-  }
+  const storing = writeWithMails(await mailsFor(id, fields, dueAt), [
+    // Fails the whole transaction if another press of the same code was faster.
+    database().verification.update({
+      where: { id: unconfirmedId(token), value },
+      data: { value: doneValue(id) },
+      select: { id: true },
+    }),
+    ...requestWrites({ id, ...fields, receivedAt: now, dueAt, confirmedAt: now }, thePerson, words, now),
+  ]);
+  await orNull(storing, 'gone');
 }
 
 /** Whether the code may still be tried. Also the right one is counted before it is taken, so that guesses at once cannot slip through together. */

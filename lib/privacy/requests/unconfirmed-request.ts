@@ -7,7 +7,7 @@ import { countReceipt, uncountReceipt } from '#lib/mail/receipt-limit.ts';
 import { writeMail } from '#lib/mail/write-mail.ts';
 import { authSecret } from '#lib/platform/config/auth-secret.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { isUniqueViolation } from '#lib/platform/db/write.ts';
+import { isUndone } from '#lib/platform/db/write.ts';
 import { clientAddress, limitKey, wideNetwork } from '#lib/platform/http/client-address.ts';
 import { type OwnAddress, ownAddresses } from '#lib/platform/http/place-cookie.ts';
 import { clientCounters, tooMany } from '#lib/platform/http/rate-limit.ts';
@@ -216,7 +216,7 @@ async function start(headers: Headers, token: string, fields: AskedFields, now: 
     await booked.value();
     if (isMailed) await uncountReceipt(fields.email);
     // Another press was faster, and its email is on the way.
-    if (!isUniqueViolation(error)) throw error;
+    if (!isUndone(error, 'taken')) throw error;
   }
   return success(askedAddresses.keep(token));
 }

@@ -4,7 +4,7 @@ import { type AdminUser, requireAdmin } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import type { Prisma } from '#lib/platform/db/generated/client.ts';
 import { oneAtATime } from '#lib/platform/db/lease.ts';
-import { isGone, write } from '#lib/platform/db/write.ts';
+import { orRefuse, write } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { type ListPage, pageIn } from '#lib/platform/lists/page-of.ts';
 import { midnightInIndia } from '#lib/platform/time/india-day.ts';
@@ -97,18 +97,13 @@ async function update(by: AdminUser, id: number, { action, until, reason }: Chan
   if (action === 'erase') return (await eraseDecided(id, term, by, 'asked', now, now)) ? success(null) : notEnding;
   // The last day counts whole.
   const keptUntil = daysAfter(midnightInIndia(until), 1);
-  try {
-    await write(() => [
-      database().submissionTerm.update({
-        where: { submissionId: id, ...term },
-        data: { keptUntil, keptBecause: reason, announcedAt: null, eraseAt: keptUntil, seenAt: now },
-        select: { submissionId: true },
-      }),
-      auditEntry(by, 'submission.keep', 'submission', id, { until, reason }),
-    ]);
-  } catch (error) {
-    if (isGone(error)) return notEnding;
-    throw error;
-  }
-  return success(null);
+  const keeping = write(() => [
+    database().submissionTerm.update({
+      where: { submissionId: id, ...term },
+      data: { keptUntil, keptBecause: reason, announcedAt: null, eraseAt: keptUntil, seenAt: now },
+      select: { submissionId: true },
+    }),
+    auditEntry(by, 'submission.keep', 'submission', id, { until, reason }),
+  ]);
+  return orRefuse(keeping, { gone: notEnding });
 }

@@ -12,7 +12,7 @@ import { type Actor, auditEntry } from '#lib/people/audit/record.ts';
 import { type AdminUser, requireAdmin } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { oneAtATime } from '#lib/platform/db/lease.ts';
-import { isMissingRow, write } from '#lib/platform/db/write.ts';
+import { isMissingRow, retryWhen, write } from '#lib/platform/db/write.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 import { type MessageAction, maxMessagesAtOnce, messageActions, messageNotFound } from './contact-messages.ts';
 import { contactNotices } from './create-contact-message.ts';
@@ -62,17 +62,10 @@ export async function updateContactMessages(
 ): Promise<Result<MessagesUpdate>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
-  for (let left = tries; ; left -= 1) {
-    try {
-      return success({ action, ids: await changeAll(admin.value, action, ids) });
-    } catch (error) {
-      if (!isMissingRow(error) || left === 1) throw error;
-    }
-  }
+  // Each try that fails met a colleague who changed one of the messages.
+  const changed = await retryWhen(isMissingRow, () => changeAll(admin.value, action, ids));
+  return success({ action, ids: changed });
 }
-
-/** A few tries are enough: each that fails met a colleague who changed one of the messages, and the next one sees that. */
-const tries = 5;
 
 /** @returns the messages that changed. Throws for a missing row if a colleague changed one in the meantime */
 async function changeAll(by: AdminUser, action: MessageAction, ids: readonly number[]): Promise<number[]> {

@@ -8,7 +8,7 @@ import { requireAdmin } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { nextNumber } from '#lib/platform/db/dialect.ts';
 import { Prisma } from '#lib/platform/db/generated/client.ts';
-import { isBroken, isGone, mustHold } from '#lib/platform/db/write.ts';
+import { isUndone, mustHold } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { type Once, pageKeys, sendOnce } from '#lib/platform/http/send-once.ts';
 import { getSettings } from '#lib/platform/settings/get-settings.ts';
@@ -142,8 +142,8 @@ export async function sendReply(
         stillAnswerable(messageId, id, seen),
       ]);
     } catch (error) {
-      if (isGone(error)) return messageNotFound;
-      if (isBroken(error, 'the message can be answered'))
+      if (isUndone(error, 'gone')) return messageNotFound;
+      if (isUndone(error, 'the message can be answered'))
         return (await canBeAnswered(messageId)) ? answeredMeanwhile : notAnswerable;
       throw error;
     }

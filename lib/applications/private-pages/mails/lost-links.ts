@@ -10,7 +10,7 @@ import { maxReceipts } from '#lib/mail/receipt-limit.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
 import { database, everyApplication } from '#lib/platform/db/client.ts';
 import type { Prisma } from '#lib/platform/db/generated/client.ts';
-import { isBrokenReference, isGone, isMissingRow } from '#lib/platform/db/write.ts';
+import { isUndone, orRefuse } from '#lib/platform/db/write.ts';
 import { clientCounters, tooMany } from '#lib/platform/http/rate-limit.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { consume } from '#lib/platform/http/throttle/throttle.ts';
@@ -176,7 +176,7 @@ const linkMail = (toAddress: string, { pageId, submissionId, programTitle, facts
     ],
   });
 
-const isAnswered = (error: unknown) => isMissingRow(error) || isBrokenReference(error);
+const isAnswered = (error: unknown) => isUndone(error, 'missing', 'needed');
 
 /** Answers one request: one email for each application of the address, as many as its limit has room for. */
 async function answer(id: string, email: string, now: Date): Promise<void> {
@@ -234,12 +234,7 @@ export async function mailNamedLink(given: Named): Promise<Result<null>> {
   const { email, page } = named;
   const mails = await linkMail(email, page);
   if (mails.length === 0) return tooManyMails;
-  try {
-    await writePageMails(mails, [auditEntry(null, 'private_link.mail', 'private_page', page.pageId)]);
-  } catch (error) {
-    // It was erased in this moment.
-    if (isGone(error)) return namesNothing;
-    throw error;
-  }
-  return success(null);
+  const writing = writePageMails(mails, [auditEntry(null, 'private_link.mail', 'private_page', page.pageId)]);
+  // It may have been erased in this moment.
+  return orRefuse(writing, { gone: namesNothing });
 }

@@ -9,7 +9,7 @@ import { savedAfterClosingSeconds } from '#lib/platform/config/limits.ts';
 import { absoluteUrl } from '#lib/platform/config/site-address.ts';
 import { database } from '#lib/platform/db/client.ts';
 import type { Prisma } from '#lib/platform/db/generated/client.ts';
-import { isBrokenReference, isUniqueViolation, write } from '#lib/platform/db/write.ts';
+import { isUndone, write } from '#lib/platform/db/write.ts';
 import { numericId } from '#lib/platform/http/inputs.ts';
 import { ownAddresses } from '#lib/platform/http/place-cookie.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
@@ -153,7 +153,7 @@ const findDrafts = async (now: Date): Promise<Row[]> =>
   });
 
 /** Another process wrote the same email, or the page is gone. */
-const isNeedless = (error: unknown) => isUniqueViolation(error) || isBrokenReference(error);
+const isNeedless = (error: unknown) => isUndone(error, 'taken', 'needed');
 
 async function mail({ pageId, address: toAddress }: Draft, { kind, since, subject, text }: Due): Promise<void> {
   const stop = `To stop emails about this draft, open:\n${stopLinkWords}`;

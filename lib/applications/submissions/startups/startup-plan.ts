@@ -4,7 +4,7 @@ import { noteRead } from '#lib/people/audit/read-log.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
 import { type AdminUser, requireEditor, requireReader } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { isUniqueViolation, write } from '#lib/platform/db/write.ts';
+import { isUniqueViolation, retryWhen, write } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { notOpen, stillOpen, submissionNotFound, visibleTo } from '../access.ts';
 import { hiddenContacts } from '../shown-answers.ts';
@@ -143,11 +143,9 @@ export const startupLinkSchema = z.object({
 
 type StartupLink = z.output<typeof startupLinkSchema>;
 
-/** Each that fails met another link of the same application, and the next one comes after it. */
-const tries = 3;
-
-async function link(headers: Headers, submissionId: number, startupId: number): Promise<Result<{ id: number }>> {
-  for (let left = tries; ; left -= 1) {
+/** A try that fails met another link of the same application, and the next one comes after it. */
+const link = (headers: Headers, submissionId: number, startupId: number): Promise<Result<{ id: number }>> =>
+  retryWhen(isUniqueViolation, async () => {
     const found = await acceptedApplication(headers, submissionId);
     if (!found.ok) return found;
     const { editor, newest } = found.value;
@@ -157,18 +155,13 @@ async function link(headers: Headers, submissionId: number, startupId: number): 
     if ((await submissionStartup.count({ where: pair })) > 0) return success({ id: startupId });
     const { id: userId, name: userName } = editor;
     const data = { ...pair, number: newest + 1, at: new Date(), userId, userName };
-    try {
-      await write(() => [
-        stillOpen(submissionId),
-        submissionStartup.create({ data }),
-        auditEntry(editor, 'submission.startup_linked', 'submission', submissionId, { startupId }),
-      ]);
-      return success({ id: startupId });
-    } catch (error) {
-      if (!isUniqueViolation(error) || left === 1) return notOpen(error);
-    }
-  }
-}
+    await write(() => [
+      stillOpen(submissionId),
+      submissionStartup.create({ data }),
+      auditEntry(editor, 'submission.startup_linked', 'submission', submissionId, { startupId }),
+    ]);
+    return success({ id: startupId });
+  }).catch(notOpen);
 
 async function unlink(headers: Headers, submissionId: number, startupId: number): Promise<Result<{ id: number }>> {
   const editor = await requireEditor(headers);

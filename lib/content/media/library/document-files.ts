@@ -7,7 +7,7 @@ import { contentVersion, unchangedContent } from '#lib/platform/cache/content-ve
 import { unusedDocumentDays } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { withLease } from '#lib/platform/db/lease.ts';
-import { isBrokenReference, isMissingRow, isUniqueViolation, write } from '#lib/platform/db/write.ts';
+import { orNull, orRefuse, write } from '#lib/platform/db/write.ts';
 import { pdfFacts } from '#lib/platform/file-types/pdf.ts';
 import { downloadName } from '#lib/platform/http/file-answer.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
@@ -153,23 +153,19 @@ export async function eraseDocument(headers: Headers, id: number, acceptedVersio
     const versions = olderVersions(uses);
     if (versions > acceptedVersions) return neededByHistory(uses, versions, 'file');
     const { file, ...said } = row;
-    try {
-      await write(() => [
-        // Nothing in the database guards a draft's reference to a document.
-        unchangedContent(version),
-        database().document.delete({ where: { id }, select: { id: true } }),
-        auditEntry(admin.value, 'document.erase', 'document', id, {
-          ...said,
-          ...(versions > 0 && { olderVersions: versions }),
-        }),
-      ]);
-    } catch (error) {
-      if (isBrokenReference(error) || isUniqueViolation(error)) return changedMeanwhile;
-      if (isMissingRow(error)) return documentNotFound;
-      throw error;
-    }
-    await fileStore().remove('documents', [file]);
-    return success(null);
+    const erasing = write(() => [
+      // Nothing in the database guards a draft's reference to a document.
+      unchangedContent(version),
+      database().document.delete({ where: { id }, select: { id: true } }),
+      auditEntry(admin.value, 'document.erase', 'document', id, {
+        ...said,
+        ...(versions > 0 && { olderVersions: versions }),
+      }),
+    ]);
+    const refusals = { needed: changedMeanwhile, taken: changedMeanwhile, missing: documentNotFound };
+    const erased = await orRefuse(erasing, refusals);
+    if (erased.ok) await fileStore().remove('documents', [file]);
+    return erased;
   });
 }
 
@@ -203,17 +199,14 @@ async function eraseUnused(before: Date): Promise<void> {
   const ids = old.map(({ id }) => id);
   const named = await namedInRows(ids);
   for (const id of await withoutVersions(new Set(ids.filter((each) => !named.has(each))))) {
-    try {
-      const where = { id, createdAt: { lt: before } };
-      const [{ file }] = await write(() => [
-        database().document.delete({ where, select: { file: true } }),
-        auditEntry(null, 'document.erase', 'document', id, { scheduled: true }),
-      ]);
-      await fileStore().remove('documents', [file]);
-    } catch (error) {
-      // It was uploaded again or named in the meantime.
-      if (!isMissingRow(error) && !isBrokenReference(error)) throw error;
-    }
+    const where = { id, createdAt: { lt: before } };
+    const erasing = write(() => [
+      database().document.delete({ where, select: { file: true } }),
+      auditEntry(null, 'document.erase', 'document', id, { scheduled: true }),
+    ]);
+    // It may have been uploaded again or named in the meantime.
+    const erased = await orNull(erasing, 'missing', 'needed');
+    if (erased) await fileStore().remove('documents', [erased[0].file]);
   }
 }
 

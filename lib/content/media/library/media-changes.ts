@@ -5,10 +5,10 @@ import { mustAsk, refuseAtOnce } from '#lib/content/revisions/two-pairs.ts';
 import { nameWrites } from '#lib/content/search-index.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
 import { type AdminUser, requireEditor } from '#lib/people/auth/access.ts';
-import { contentVersion, raiseContentVersion, unchangedContent } from '#lib/platform/cache/content-version.ts';
+import { contentVersion, metSave, raiseContentVersion, unchangedContent } from '#lib/platform/cache/content-version.ts';
 import { database } from '#lib/platform/db/client.ts';
 import type { Prisma } from '#lib/platform/db/generated/client.ts';
-import { failedModel, isMissingRow, isUniqueViolation, write } from '#lib/platform/db/write.ts';
+import { isUndone, orNull, retryWhen, write } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { isRemovedAgain, leaveToSweep, stillAnnounced } from '#lib/platform/uploads/announced-files.ts';
 import { IntakeFolder } from '#lib/platform/uploads/intake-folder.ts';
@@ -106,18 +106,17 @@ async function writeUnseen(
   id: number,
   writes: () => Promise<[Prisma.PrismaPromise<MediaItemRow>, ...Prisma.PrismaPromise<unknown>[]]>,
 ): Promise<Result<MediaItemRow>> {
-  for (let left = tries; left > 0; left -= 1) {
+  const written = retryWhen(metSave, async () => {
     const version = await contentVersion();
     const alone = await refuseSeen(actor, id);
     if (alone) return alone;
-    try {
-      const [, row] = await write(async () => [unchangedContent(version), ...(await writes()), raiseContentVersion()]);
-      return success(row as MediaItemRow);
-    } catch (error) {
-      if (!isUniqueViolation(error) || failedModel(error) !== 'ContentVersion') throw error;
-    }
-  }
-  return contentIsBusy;
+    const [, row] = await write(async () => [unchangedContent(version), ...(await writes()), raiseContentVersion()]);
+    return success(row as MediaItemRow);
+  });
+  return written.catch((error: unknown) => {
+    if (metSave(error)) return contentIsBusy;
+    throw error;
+  });
 }
 
 /**
@@ -132,17 +131,15 @@ export async function updateMediaItem(headers: Headers, id: number, change: Medi
   const { alt, focal_x: focalX, focal_y: focalY, credit, licence, licence_url: licenceUrl } = change;
   const given = { alt, focalX, focalY, credit, licence, licenceUrl };
   const changed = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  const row = await writeUnseen(editor.value, id, async () => [
+  const changing = writeUnseen(editor.value, id, async () => [
     database().media.update({ where: { id, removedAt: null }, data: changed, select: mediaItemSelect }),
     ...(change.alt === undefined ? [] : await nameWrites(id, change.alt)),
     auditEntry(editor.value, 'media.update', 'media', id, {
       before: ofMedium(before),
       after: { ...ofMedium(before), ...changed },
     }),
-  ]).catch((error: unknown) => {
-    if (isMissingRow(error)) return mediaItemNotFound;
-    throw error;
-  });
+  ]);
+  const row = (await orNull(changing, 'missing')) ?? mediaItemNotFound;
   return row.ok ? success(toMediaItem(row.value)) : row;
 }
 
@@ -177,9 +174,9 @@ async function replaceFile(editor: AdminUser, before: MediaItemRow, upload: Rece
     ...leaveToSweep('media', [before.file]),
     ...stillAnnounced('media', [file]),
   ]).catch(async (error: unknown) => {
-    if (isMissingRow(error)) return changedMeanwhile;
+    if (isUndone(error, 'missing')) return changedMeanwhile;
     // Another person added it in the meantime.
-    const added = isUniqueViolation(error) && (await refuseKnown(file));
+    const added = isUndone(error, 'taken') && (await refuseKnown(file));
     if (!added) throw error;
     return added;
   });

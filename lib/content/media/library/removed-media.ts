@@ -4,8 +4,8 @@ import { contentVersion, unchangedContent } from '#lib/platform/cache/content-ve
 import { removedPictureDays } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { Prisma } from '#lib/platform/db/generated/client.ts';
-import { isBrokenReference, isMissingRow, isUniqueViolation, write } from '#lib/platform/db/write.ts';
-import { type Result, refuse, success } from '#lib/platform/http/result.ts';
+import { orRefuse, write } from '#lib/platform/db/write.ts';
+import { type Result, refuse } from '#lib/platform/http/result.ts';
 import { fileStore } from '#lib/platform/storage/file-store.ts';
 import { dayMilliseconds } from '#lib/platform/time/india-day.ts';
 import { leaveToSweep } from '#lib/platform/uploads/announced-files.ts';
@@ -59,8 +59,8 @@ export async function removeMediaItem(headers: Headers, id: number, acceptedVers
   if (isInUse(uses)) return refuse('conflict', stillUsedWords(uses));
   const versions = olderVersions(uses);
   if (versions > acceptedVersions) return neededByHistory(uses, versions);
-  try {
-    await write(() => [
+  const removed = await orRefuse(
+    write(() => [
       // Nothing in the database guards a draft's reference to a picture.
       unchangedContent(version),
       database().media.update({
@@ -72,15 +72,12 @@ export async function removeMediaItem(headers: Headers, id: number, acceptedVers
         ...row,
         ...(versions > 0 && { olderVersions: versions }),
       }),
-    ]);
-  } catch (error) {
+    ]),
     // The database decides: an item may have started to use the picture a moment ago.
-    if (isBrokenReference(error) || isUniqueViolation(error)) return changedMeanwhile;
-    if (isMissingRow(error)) return mediaItemNotFound;
-    throw error;
-  }
-  await settlePictures([row.file]);
-  return success(null);
+    { needed: changedMeanwhile, taken: changedMeanwhile, missing: mediaItemNotFound },
+  );
+  if (removed.ok) await settlePictures([row.file]);
+  return removed;
 }
 
 const atOnce = 100;
