@@ -11,7 +11,7 @@ import { sectionsFor } from '#lib/people/staff/screens.ts';
 import { getIdentity } from '#lib/platform/identity/get-identity.ts';
 import { iconAddress } from '#lib/platform/identity/icon-address.ts';
 import { getSettings } from '#lib/platform/settings/get-settings.ts';
-import { requestHeaders } from './admin-page.ts';
+import { requestHeaders } from './office-page.tsx';
 
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   const [{ centreName, shortName }, { mark, icon }, staff] = await Promise.all([

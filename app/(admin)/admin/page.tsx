@@ -1,13 +1,11 @@
-import type { Metadata } from 'next';
 import { DashboardView } from '#components/admin/dashboard/dashboard-view.tsx';
 import { getDashboard } from '#lib/operations/dashboard/get-dashboard.ts';
 import { shownDay } from '#lib/platform/time/kolkata-time.ts';
-import { pageValue, requestHeaders } from './admin-page.ts';
+import { officePage } from './office-page.tsx';
 
-export const metadata: Metadata = { title: 'Dashboard' };
+export const metadata = { title: 'Dashboard' };
 
-export default async function AdminHome({ searchParams }: PageProps<'/admin'>) {
-  const { backup } = await searchParams;
-  const dashboard = pageValue(await getDashboard(await requestHeaders()), '/admin');
-  return <DashboardView {...dashboard} day={shownDay(new Date())} isBackedUp={backup === 'made'} />;
-}
+export default officePage('/admin', async ({ headers, query, value }) => {
+  const dashboard = value(await getDashboard(headers));
+  return <DashboardView {...dashboard} day={shownDay(new Date())} isBackedUp={query.backup === 'made'} />;
+});

@@ -1,12 +1,10 @@
-import type { Metadata } from 'next';
-import { staffOrLogin } from '../admin-page.ts';
-import { nothingHere, orNothingHere } from '../nothing-here.tsx';
+import { requireStaff } from '#lib/people/auth/access.ts';
+import { nothingHere, officePage } from '../office-page.tsx';
 
-export const metadata: Metadata = { title: 'Page not found' };
+export const metadata = { title: 'Page not found' };
 
 /** Answers every address under /admin without a page of its own. */
-export default orNothingHere(async function OtherPage({ params }: PageProps<'/admin/[...path]'>) {
-  const { path } = await params;
-  await staffOrLogin(`/admin/${path.join('/')}`);
+export default officePage('/admin/[...path]', async ({ params, headers, value }) => {
+  value(await requireStaff(headers), `/admin/${params.path.join('/')}`);
   return nothingHere();
 });

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { NameForm, NoticesForm, SessionList } from '#components/admin/account/account-forms.tsx';
 import { Passkeys } from '#components/admin/account/passkeys.client.tsx';
 import { PasswordForm } from '#components/admin/account/password-form.client.tsx';
@@ -7,6 +6,7 @@ import { SecondFactor } from '#components/admin/account/second-factor.client.tsx
 import { PageHead } from '#components/admin/shell/page-head.tsx';
 import { Panel } from '#components/admin/shell/panel.tsx';
 import { asWritten } from '#components/ui/as-written.tsx';
+import { requireStaff } from '#lib/people/auth/access.ts';
 import { findPasskeys, noPasskeys, passkeySite } from '#lib/people/auth/passkeys.ts';
 import { browserName, findSessions } from '#lib/people/auth/sessions.ts';
 import { providerNotice } from '#lib/people/auth/sign-in-page.ts';
@@ -16,24 +16,20 @@ import { findLinkedAccount } from '#lib/people/provider/provider-sign-in.ts';
 import { getNoticeChoices } from '#lib/people/staff/notice-choices.ts';
 import { namesOf } from '#lib/platform/config/roles.ts';
 import { shownDay } from '#lib/platform/time/kolkata-time.ts';
-import { pageValue, requestHeaders, staffOrLogin } from '../admin-page.ts';
-import { wayBack } from '../way-back.ts';
+import { officePage } from '../office-page.tsx';
 
-export const metadata: Metadata = { title: 'Your account' };
+export const metadata = { title: 'Your account' };
 
-export default async function AccountPage({ searchParams }: PageProps<'/admin/account'>) {
-  const { id, name, email, roles, hasSecondFactor } = await staffOrLogin('/admin/account');
-  const params = await searchParams;
-  const headers = await requestHeaders();
-  const { name: outcome, done } = params;
-  const sessions = pageValue(await findSessions(await requestHeaders()), '/admin/account');
+export default officePage('/admin/account', async ({ headers, query, value, back }) => {
+  const { id, name, email, roles, hasSecondFactor } = value(await requireStaff(headers));
+  const sessions = value(await findSessions(headers));
   const provider = providerSettings()?.name ?? null;
   const linked = provider === null ? null : await findLinkedAccount(id);
-  const choices = await getNoticeChoices(await requestHeaders());
+  const choices = await getNoticeChoices(headers);
   return (
     <>
       <PageHead
-        back={await wayBack(params, undefined)}
+        back={await back(undefined)}
         title="Your account"
         text={`${name}\u00a0· ${email}\u00a0· ${namesOf(roles)}`}
       />
@@ -74,8 +70,8 @@ export default async function AccountPage({ searchParams }: PageProps<'/admin/ac
               <ProviderAccount
                 name={provider}
                 isLinked={linked !== null}
-                problem={providerNotice(params.provider)?.title ?? null}
-                isDone={done === 'linked'}
+                problem={providerNotice(query.provider)?.title ?? null}
+                isDone={query.done === 'linked'}
               />
             </Panel>
           )}
@@ -89,18 +85,18 @@ export default async function AccountPage({ searchParams }: PageProps<'/admin/ac
         </div>
         <div className="grid gap-4">
           <Panel title="Your name" text="Colleagues read it in the back office. Applicants do not see it.">
-            <NameForm name={name} isChanged={outcome === 'changed'} />
+            <NameForm name={name} isChanged={query.name === 'changed'} />
           </Panel>
           <Panel id="password" title="Password" text="Changing your password signs you out of your other devices.">
             <PasswordForm email={email} least={leastPasswordLength} most={mostPasswordLength} />
           </Panel>
           {choices.ok && (
             <Panel title="Emails to you" text="Choose which emails you get, and when.">
-              <NoticesForm choices={choices.value} isSaved={done === 'notices'} />
+              <NoticesForm choices={choices.value} isSaved={query.done === 'notices'} />
             </Panel>
           )}
         </div>
       </div>
     </>
   );
-}
+});

@@ -1,19 +1,17 @@
-import type { Metadata } from 'next';
 import { AuditFilters } from '#components/admin/audit/audit-filters.tsx';
 import { AuditList } from '#components/admin/audit/audit-list.tsx';
 import { KeysetNav } from '#components/admin/shell/list-table.tsx';
 import { PageHead } from '#components/admin/shell/page-head.tsx';
 import { PanelState } from '#components/admin/shell/panel-state.tsx';
 import { SearchX } from '#components/ui/icons.tsx';
-import { searchParamsOf } from '#lib/applications/submissions/submission-filter.ts';
 import { actionWords } from '#lib/operations/audit-log/action-words.ts';
 import { describeEntries } from '#lib/operations/audit-log/describe-entries.ts';
 import { thingName } from '#lib/operations/audit-log/describe-entry.ts';
 import { auditAddress, findAuditChoices, findAuditEntries, readAuditQuery } from '#lib/operations/audit-log/entries.ts';
 import { findStaff } from '#lib/people/staff/people.ts';
-import { pageValue, requestHeaders } from '../admin-page.ts';
+import { officePage } from '../office-page.tsx';
 
-export const metadata: Metadata = { title: 'Audit log' };
+export const metadata = { title: 'Audit log' };
 
 /** An action's name in the filter's options: what it concerns, then what happened. */
 const actionChoice = (action: string) => {
@@ -21,13 +19,12 @@ const actionChoice = (action: string) => {
   return { value: action, label: `${thingName(thing)}: ${actionWords(action)}` };
 };
 
-export default async function AuditPage({ searchParams }: PageProps<'/admin/audit'>) {
-  const query = readAuditQuery(searchParamsOf(await searchParams));
+export default officePage('/admin/audit', async ({ headers, sent, value }) => {
+  const query = readAuditQuery(sent);
   const here = auditAddress(query);
-  const headers = await requestHeaders();
-  const page = pageValue(await findAuditEntries(headers, query), here);
-  const { actions, things } = pageValue(await findAuditChoices(headers), here);
-  const staff = pageValue(await findStaff(headers), here);
+  const page = value(await findAuditEntries(headers, query), here);
+  const { actions, things } = value(await findAuditChoices(headers), here);
+  const staff = value(await findStaff(headers), here);
   return (
     <>
       <PageHead
@@ -59,4 +56,4 @@ export default async function AuditPage({ searchParams }: PageProps<'/admin/audi
       <KeysetNav label="Audit log pages" address={here} newerId={page.newerId} olderId={page.olderId} />
     </>
   );
-}
+});

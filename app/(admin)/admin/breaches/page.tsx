@@ -1,12 +1,10 @@
-import type { Metadata } from 'next';
 import { BreachList } from '#components/admin/breaches/breach-list.tsx';
 import { pageNumber } from '#lib/platform/lists/page-of.ts';
 import { findBreaches } from '#lib/privacy/breaches/register.ts';
-import { pageValue, requestHeaders, singleParams } from '../admin-page.ts';
+import { officePage } from '../office-page.tsx';
 
-export const metadata: Metadata = { title: 'Breaches' };
+export const metadata = { title: 'Breaches' };
 
-export default async function BreachesPage({ searchParams }: PageProps<'/admin/breaches'>) {
-  const page = pageNumber(singleParams(await searchParams).get('page'));
-  return <BreachList {...pageValue(await findBreaches(await requestHeaders(), page), '/admin/breaches')} />;
-}
+export default officePage('/admin/breaches', async ({ headers, sent, value }) => (
+  <BreachList {...value(await findBreaches(headers, pageNumber(sent.get('page'))))} />
+));

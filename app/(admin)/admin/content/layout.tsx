@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ContentNav } from '#components/admin/content/content-overview.tsx';
 import { allEntities } from '#lib/content/all-entities.ts';
-import { mayHere } from '../admin-page.ts';
+import { mayHere } from '../office-page.tsx';
 
 export default async function ContentLayout({ children }: { children: ReactNode }) {
   const content = (

@@ -1,12 +1,11 @@
-import type { Metadata } from 'next';
 import { ContentOverview } from '#components/admin/content/content-overview.tsx';
 import { findOverview } from '#lib/content/items/item-list.ts';
-import { editorOrLogin, mayHere, pageValue, requestHeaders } from '../admin-page.ts';
+import { requireEditor } from '#lib/people/auth/access.ts';
+import { mayHere, officePage } from '../office-page.tsx';
 
-export const metadata: Metadata = { title: 'Content' };
+export const metadata = { title: 'Content' };
 
-export default async function ContentPage() {
-  await editorOrLogin('/admin/content');
-  const kinds = pageValue(await findOverview(await requestHeaders()), '/admin/content');
-  return <ContentOverview isAdmin={await mayHere('administer')} kinds={kinds} />;
-}
+export default officePage('/admin/content', async ({ headers, value }) => {
+  value(await requireEditor(headers));
+  return <ContentOverview isAdmin={await mayHere('administer')} kinds={value(await findOverview(headers))} />;
+});

@@ -1,17 +1,12 @@
-import type { Metadata } from 'next';
 import { EndingView } from '#components/admin/privacy/ending-view.tsx';
 import { pageNumber } from '#lib/platform/lists/page-of.ts';
 import { findEnding, readEndingFilter } from '#lib/privacy/retention/ending-applications.ts';
-import { pageValue, requestHeaders, singleParams } from '../admin-page.ts';
+import { officePage } from '../office-page.tsx';
 
-export const metadata: Metadata = { title: 'End of term' };
+export const metadata = { title: 'End of term' };
 
-export default async function EndingPage({ searchParams }: PageProps<'/admin/ending'>) {
-  const params = singleParams(await searchParams);
-  const filter = readEndingFilter(params.get('by'));
-  const list = pageValue(
-    await findEnding(await requestHeaders(), filter, pageNumber(params.get('page'))),
-    '/admin/ending',
-  );
-  return <EndingView {...list} {...filter} done={params.get('done')} />;
-}
+export default officePage('/admin/ending', async ({ headers, sent, value }) => {
+  const filter = readEndingFilter(sent.get('by'));
+  const list = value(await findEnding(headers, filter, pageNumber(sent.get('page'))));
+  return <EndingView {...list} {...filter} done={sent.get('done')} />;
+});

@@ -1,18 +1,15 @@
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { LoginForm } from '#components/admin/sign-in/login-form.tsx';
 import { enteringStaff } from '#lib/people/auth/access.ts';
 import { passkeySite } from '#lib/people/auth/passkeys.ts';
 import { loginNotice, nextAddress, typedEmail } from '#lib/people/auth/sign-in-page.ts';
 import { providerSettings } from '#lib/people/provider/provider.ts';
-import { requestHeaders } from '../admin-page.ts';
+import { officePage } from '../office-page.tsx';
 
-export const metadata: Metadata = { title: 'Sign in' };
+export const metadata = { title: 'Sign in' };
 
-export default async function LoginPage({ searchParams }: PageProps<'/admin/login'>) {
-  const params = await searchParams;
+export default officePage('/admin/login', async ({ headers, query: params }) => {
   const next = nextAddress(params.next);
-  const headers = await requestHeaders();
   const staff = await enteringStaff(headers);
   if (staff) redirect(staff.owes ? `/admin/login/first?${new URLSearchParams({ next })}` : next);
   return (
@@ -24,4 +21,4 @@ export default async function LoginPage({ searchParams }: PageProps<'/admin/logi
       hasPasskeys={passkeySite() !== null}
     />
   );
-}
+});

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { MailServerPanel } from '#components/admin/mail/mail-server-panel.tsx';
 import { heldNotice, stateWords } from '#components/admin/mail/mail-state.tsx';
 import { MailTable, OnHoldForm } from '#components/admin/mail/mail-table.tsx';
@@ -11,18 +10,15 @@ import { Notice } from '#components/ui/notice.tsx';
 import { mailStates } from '#lib/mail/mail-kinds.ts';
 import { stillVia } from '#lib/operations/dashboard/onboarding-address.ts';
 import { findMails, getMailSummary, mailAddressOf, readMailQuery } from '#lib/operations/outbox/mails.ts';
-import { pageValue, requestHeaders } from '../admin-page.ts';
-import { wayBack } from '../way-back.ts';
+import { officePage } from '../office-page.tsx';
 
-export const metadata: Metadata = { title: 'Email' };
+export const metadata = { title: 'Email' };
 
-export default async function MailPage({ searchParams }: PageProps<'/admin/mail'>) {
-  const params = await searchParams;
+export default officePage('/admin/mail', async ({ headers, query: params, value, back }) => {
   const query = readMailQuery(params);
   const here = mailAddressOf(query);
-  const headers = await requestHeaders();
-  const page = pageValue(await findMails(headers, query), here);
-  const { counts, ...summary } = pageValue(await getMailSummary(headers), here);
+  const page = value(await findMails(headers, query), here);
+  const { counts, ...summary } = value(await getMailSummary(headers), here);
   const isNarrowed = query.search !== '' || query.state !== null;
   const notice = heldNotice(params.done, Number(params.count));
   const isHeld = query.state === 'held';
@@ -30,7 +26,7 @@ export default async function MailPage({ searchParams }: PageProps<'/admin/mail'
   const table = <MailTable mails={page.items} hasServer={summary.server !== null} canSelect={isHeld} />;
   return (
     <>
-      <PageHead back={await wayBack(params, undefined)} title="Email" />
+      <PageHead back={await back(undefined)} title="Email" />
       {notice && <Notice tone={notice[0]} title={notice[1]} role="status" />}
       <MailServerPanel
         {...summary}
@@ -56,4 +52,4 @@ export default async function MailPage({ searchParams }: PageProps<'/admin/mail'
       <KeysetNav label="Email pages" address={here} newerId={page.newerId} olderId={page.olderId} />
     </>
   );
-}
+});

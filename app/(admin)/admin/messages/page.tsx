@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { Inbox } from '#components/admin/icons.tsx';
 import { DoneNotice } from '#components/admin/messages/done-notice.tsx';
 import { FolderNav, MessageList } from '#components/admin/messages/message-list.tsx';
@@ -8,21 +7,20 @@ import { KeysetNav } from '#components/admin/shell/list-table.tsx';
 import { PanelState } from '#components/admin/shell/panel-state.tsx';
 import { countWaitingMessages } from '#lib/applications/conversations/waiting-conversations.ts';
 import { findContactMessages, inboxAddress, readMessageQuery } from '#lib/site/contact/contact-messages.ts';
-import { pageValue, requestHeaders } from '../admin-page.ts';
+import { officePage } from '../office-page.tsx';
 
-export const metadata: Metadata = { title: 'Messages' };
+export const metadata = { title: 'Messages' };
 
-export default async function MessagesPage({ searchParams }: PageProps<'/admin/messages'>) {
-  const params = await searchParams;
+export default officePage('/admin/messages', async ({ headers, query: params, value }) => {
   const query = readMessageQuery(params);
   const { folder, search } = query;
   const here = inboxAddress(folder, search);
-  const { items, counts, newerId, olderId } = pageValue(await findContactMessages(await requestHeaders(), query), here);
+  const { items, counts, newerId, olderId } = value(await findContactMessages(headers, query), here);
   return (
     <>
       <h1 className="text-2xl">Messages</h1>
       <DoneNotice done={params.done} ids={params.ids} back={{ folder, q: search }} />
-      <FolderNav folder={folder} counts={counts} fromApplicants={await countWaitingMessages(await requestHeaders())} />
+      <FolderNav folder={folder} counts={counts} fromApplicants={await countWaitingMessages(headers)} />
       <FilterRow action="/admin/messages">
         {folder !== 'open' && <input type="hidden" name="folder" value={folder} />}
         <SearchFilter id="message-search" label="Search names, addresses or messages" value={search} />
@@ -37,4 +35,4 @@ export default async function MessagesPage({ searchParams }: PageProps<'/admin/m
       <KeysetNav label="Message pages" address={here} newerId={newerId} olderId={olderId} />
     </>
   );
-}
+});

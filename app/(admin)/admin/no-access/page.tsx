@@ -1,18 +1,17 @@
-import type { Metadata } from 'next';
 import { NoAccess } from '#components/admin/shell/no-access.tsx';
 import { recordRefusedPage } from '#lib/people/audit/record.ts';
+import { requireStaff } from '#lib/people/auth/access.ts';
 import { nextAddress } from '#lib/people/auth/sign-in-page.ts';
 import { sectionsFor } from '#lib/people/staff/screens.ts';
 import { respondForbidden } from '#lib/platform/http/page-status.ts';
-import { requestHeaders, staffOrLogin } from '../admin-page.ts';
+import { officePage } from '../office-page.tsx';
 
-export const metadata: Metadata = { title: 'No access' };
+export const metadata = { title: 'No access' };
 
-export default async function NoAccessPage({ searchParams }: PageProps<'/admin/no-access'>) {
-  const { page: asked } = await searchParams;
+export default officePage('/admin/no-access', async ({ headers, query: { page: asked }, value }) => {
   const page = nextAddress(asked);
-  const { id, roles, email } = await staffOrLogin(page);
-  if (asked !== undefined) await recordRefusedPage(await requestHeaders(), { id, email }, page);
+  const { id, roles, email } = value(await requireStaff(headers), page);
+  if (asked !== undefined) await recordRefusedPage(headers, { id, email }, page);
   respondForbidden();
   return <NoAccess roles={roles} email={email} page={page} sections={sectionsFor(roles)} />;
-}
+});

@@ -1,19 +1,17 @@
-import type { Metadata } from 'next';
 import { OpenInvitations, PeopleTable } from '#components/admin/people/people-table.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Plus } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { findInvitations } from '#lib/people/staff/join-by-invitation.ts';
 import { findStaff } from '#lib/people/staff/people.ts';
-import { pageValue, requestHeaders } from '../admin-page.ts';
+import { officePage } from '../office-page.tsx';
 
-export const metadata: Metadata = { title: 'People' };
+export const metadata = { title: 'People' };
 
-export default async function PeoplePage({ searchParams }: PageProps<'/admin/people'>) {
-  const headers = await requestHeaders();
-  const staff = pageValue(await findStaff(headers), '/admin/people');
-  const invitations = pageValue(await findInvitations(headers), '/admin/people');
-  const isUnprotectedOnly = (await searchParams)['second-factor'] === 'off';
+export default officePage('/admin/people', async ({ headers, query, value }) => {
+  const staff = value(await findStaff(headers));
+  const invitations = value(await findInvitations(headers));
+  const isUnprotectedOnly = query['second-factor'] === 'off';
   const active = staff.filter(({ disabledAt }) => !disabledAt);
   const unprotected = active.filter(({ hasSecondFactor }) => !hasSecondFactor);
   return (
@@ -50,4 +48,4 @@ export default async function PeoplePage({ searchParams }: PageProps<'/admin/peo
       <OpenInvitations invitations={invitations} />
     </div>
   );
-}
+});

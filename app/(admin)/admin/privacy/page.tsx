@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { Inbox } from '#components/admin/icons.tsx';
 import { PrivacyNav } from '#components/admin/privacy/privacy-nav.tsx';
 import { RequestList } from '#components/admin/privacy/request-list.tsx';
@@ -16,12 +15,13 @@ import {
   requestShows,
   requestsAddress,
 } from '#lib/privacy/requests/privacy-request.ts';
-import { pageValue, requestHeaders } from '../admin-page.ts';
-export const metadata: Metadata = { title: 'Privacy requests' };
+import { officePage } from '../office-page.tsx';
 
-export default async function RequestsPage({ searchParams }: PageProps<'/admin/privacy'>) {
-  const query = readRequestQuery(await searchParams);
-  const { items, page, pages } = pageValue(await findRequests(await requestHeaders(), query), requestsAddress(query));
+export const metadata = { title: 'Privacy requests' };
+
+export default officePage('/admin/privacy', async ({ headers, query: params, value }) => {
+  const query = readRequestQuery(params);
+  const { items, page, pages } = value(await findRequests(headers, query), requestsAddress(query));
   const isNarrowed = query.show !== null || query.kind !== null;
   return (
     <div className="grid max-w-5xl grid-cols-1 gap-6">
@@ -65,4 +65,4 @@ export default async function RequestsPage({ searchParams }: PageProps<'/admin/p
       />
     </div>
   );
-}
+});

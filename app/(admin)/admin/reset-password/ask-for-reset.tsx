@@ -1,7 +1,7 @@
 import { RequestResetForm } from '#components/admin/sign-in/reset-forms.tsx';
 import { hasMailServer } from '#lib/mail/mail-server.ts';
 import { typedEmail } from '#lib/people/auth/sign-in-page.ts';
-import { requestHeaders } from '../admin-page.ts';
+import { requestHeaders } from '../office-page.tsx';
 
 type AskForResetProps = Pick<Parameters<typeof RequestResetForm>[0], 'notice'>;
 

@@ -1,9 +1,7 @@
-import type { Metadata } from 'next';
 import { resetNotice } from '#lib/people/passwords/password-reset.ts';
+import { officePage } from '../office-page.tsx';
 import { AskForReset } from './ask-for-reset.tsx';
 
-export const metadata: Metadata = { title: 'Reset your password' };
+export const metadata = { title: 'Reset your password' };
 
-export default async function ResetPasswordPage({ searchParams }: PageProps<'/admin/reset-password'>) {
-  return <AskForReset notice={resetNotice(await searchParams)} />;
-}
+export default officePage('/admin/reset-password', async ({ query }) => <AskForReset notice={resetNotice(query)} />);

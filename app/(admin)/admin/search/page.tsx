@@ -1,15 +1,14 @@
-import type { Metadata } from 'next';
 import { OfficeResults } from '#components/admin/search/office-results.tsx';
 import { FilterRow, SearchFilter } from '#components/admin/shell/filters.tsx';
 import { findEverywhere } from '#lib/operations/dashboard/find-everywhere.ts';
 import { readListQuery } from '#lib/platform/lists/list-query.ts';
-import { pageValue, requestHeaders } from '../admin-page.ts';
+import { officePage } from '../office-page.tsx';
 
-export const metadata: Metadata = { title: 'Search' };
+export const metadata = { title: 'Search' };
 
-export default async function OfficeSearchPage({ searchParams }: PageProps<'/admin/search'>) {
-  const { query } = readListQuery({ q: (await searchParams).q });
-  const groups = pageValue(await findEverywhere(await requestHeaders(), query), '/admin/search');
+export default officePage('/admin/search', async ({ headers, query: { q }, value }) => {
+  const { query } = readListQuery({ q });
+  const groups = value(await findEverywhere(headers, query));
   return (
     <>
       <h1 className="text-2xl">Search</h1>
@@ -19,4 +18,4 @@ export default async function OfficeSearchPage({ searchParams }: PageProps<'/adm
       <OfficeResults query={query} groups={groups} />
     </>
   );
-}
+});

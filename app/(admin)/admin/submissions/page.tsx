@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { drawerCookie } from '#components/admin/overview/drawer-cookie.ts';
@@ -19,26 +18,17 @@ import {
   searchParamsOf,
 } from '#lib/applications/submissions/submission-filter.ts';
 import { findSubmissions, findTagNames } from '#lib/applications/submissions/submission-list.ts';
-import { mayHere, pageValue, requestHeaders } from '../admin-page.ts';
-import { orNothingHere } from '../nothing-here.tsx';
-export const metadata: Metadata = { title: 'Submissions' };
+import { type Asked, mayHere, officePage } from '../office-page.tsx';
 
-export default orNothingHere(async function SubmissionsPage({ searchParams }: PageProps<'/admin/submissions'>) {
-  const params = searchParamsOf(await searchParams);
-  const view = readView(params);
+export const metadata = { title: 'Submissions' };
+
+export default officePage('/admin/submissions', async ({ headers, query, value }) => {
+  const view = readView(searchParamsOf(query));
   const here = listAddress(view);
-  const headers = await requestHeaders();
-  const programId = view.programId ?? pageValue(await getLastProgram(headers), here);
+  const programId = view.programId ?? value(await getLastProgram(headers), here);
   if (view.programId === null && programId !== 'all') redirect(listAddress({ ...view, programId }));
-  const programs = pageValue(await findReadablePrograms(headers), here);
-  const content = await submissions({
-    headers,
-    here,
-    programId,
-    view: { ...view, programId },
-    isFormSent: params.has('form'),
-    asksOverview: params.get('overview') === 'open',
-  });
+  const programs = value(await findReadablePrograms(headers), here);
+  const content = await submissions({ headers, query, here, value }, { ...view, programId });
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -68,32 +58,29 @@ const shortened = (view: ListView, { fields, files }: SubmissionColumns): ListVi
   return areAllShown ? { ...view, columns: null } : view;
 };
 
-interface Asked {
-  headers: Headers;
-  view: ListView;
-  here: string;
-  programId: number | 'all';
-  isFormSent: boolean;
-  /** Whether the address opens the overview, as a link does where there is no script. */
-  asksOverview: boolean;
-}
+type View = ListView & { programId: number | 'all' };
 
 /** Read before the page is rendered, so that an unknown program can still be a 404. */
-async function submissions({ headers, view, here, programId, isFormSent, asksOverview }: Asked) {
-  const found = pageValue(await findSubmissions(headers, { ...view, programId }), here);
+async function submissions(
+  { headers, query, here, value }: Pick<Asked, 'headers' | 'query' | 'here' | 'value'>,
+  view: View,
+) {
+  const { programId } = view;
+  const found = value(await findSubmissions(headers, view), here);
   const { program, columns, summary, mayWrite } = found;
-  if (isFormSent) redirect(listAddress(shortened(view, columns)));
-  pageValue(await rememberProgram(headers, programId), here);
+  if (query.form !== undefined) redirect(listAddress(shortened(view, columns)));
+  value(await rememberProgram(headers, programId), here);
   const mayEnter = await mayHere('enterApplications');
   if (summary.total === 0) return <NoSubmissions program={program} mayEnter={mayEnter} />;
   const kept = await cookies();
   const isLeftOpen = (drawer: Parameters<typeof drawerCookie>[0]) => kept.get(drawerCookie(drawer))?.value === 'open';
   const overview =
-    program && (asksOverview || isLeftOpen('overview'))
-      ? pageValue(await getProgramOverview(headers, program.id, view.filter), here)
+    // A link opens the overview where there is no script.
+    program && (query.overview === 'open' || isLeftOpen('overview'))
+      ? value(await getProgramOverview(headers, program.id, view.filter), here)
       : null;
-  const tags = pageValue(await findTagNames(headers), here);
-  const actions = mayWrite ? pageValue(await findRecentActions(headers, programId), here) : null;
+  const tags = value(await findTagNames(headers), here);
+  const actions = mayWrite ? value(await findRecentActions(headers, programId), here) : null;
   const letters = await lettersLink(headers);
   const areFiltersOpen = isLeftOpen('filters');
   return <SubmissionsView {...found} {...{ view, overview, areFiltersOpen, tags, actions, mayEnter, letters }} />;

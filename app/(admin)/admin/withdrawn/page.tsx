@@ -1,14 +1,11 @@
-import type { Metadata } from 'next';
 import { WithdrawnView } from '#components/admin/privacy/withdrawn-view.tsx';
 import { findWithdrawn } from '#lib/applications/erasure/withdrawn-applications.ts';
 import { pageNumber } from '#lib/platform/lists/page-of.ts';
-import { pageValue, requestHeaders, singleParams } from '../admin-page.ts';
+import { officePage } from '../office-page.tsx';
 
-export const metadata: Metadata = { title: 'Withdrawn' };
+export const metadata = { title: 'Withdrawn' };
 
-export default async function WithdrawnPage({ searchParams }: PageProps<'/admin/withdrawn'>) {
-  const params = singleParams(await searchParams);
-  const wanted = { withdrawn: pageNumber(params.get('page')), erased: pageNumber(params.get('erased')) };
-  const list = pageValue(await findWithdrawn(await requestHeaders(), wanted), '/admin/withdrawn');
-  return <WithdrawnView {...list} done={params.get('done')} />;
-}
+export default officePage('/admin/withdrawn', async ({ headers, sent, value }) => {
+  const wanted = { withdrawn: pageNumber(sent.get('page')), erased: pageNumber(sent.get('erased')) };
+  return <WithdrawnView {...value(await findWithdrawn(headers, wanted))} done={sent.get('done')} />;
+});

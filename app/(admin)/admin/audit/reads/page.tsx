@@ -1,23 +1,20 @@
-import type { Metadata } from 'next';
 import { ReadsFilters } from '#components/admin/audit/audit-filters.tsx';
 import { ReadsList } from '#components/admin/audit/audit-list.tsx';
 import { KeysetNav } from '#components/admin/shell/list-table.tsx';
 import { PageHead } from '#components/admin/shell/page-head.tsx';
 import { PanelState } from '#components/admin/shell/panel-state.tsx';
 import { SearchX } from '#components/ui/icons.tsx';
-import { searchParamsOf } from '#lib/applications/submissions/submission-filter.ts';
 import { findReads, readReadsQuery, readsAddress } from '#lib/operations/audit-log/reads.ts';
 import { findStaff } from '#lib/people/staff/people.ts';
-import { pageValue, requestHeaders } from '../../admin-page.ts';
+import { officePage } from '../../office-page.tsx';
 
-export const metadata: Metadata = { title: 'Readers of applications' };
+export const metadata = { title: 'Readers of applications' };
 
-export default async function ReadsPage({ searchParams }: PageProps<'/admin/audit/reads'>) {
-  const query = readReadsQuery(searchParamsOf(await searchParams));
+export default officePage('/admin/audit/reads', async ({ headers, sent, value }) => {
+  const query = readReadsQuery(sent);
   const here = readsAddress(query);
-  const headers = await requestHeaders();
-  const page = pageValue(await findReads(headers, query), here);
-  const staff = pageValue(await findStaff(headers), here);
+  const page = value(await findReads(headers, query), here);
+  const staff = value(await findStaff(headers), here);
   return (
     <>
       <PageHead
@@ -44,4 +41,4 @@ export default async function ReadsPage({ searchParams }: PageProps<'/admin/audi
       <KeysetNav label="Pages" address={here} newerId={page.newerId} olderId={page.olderId} />
     </>
   );
-}
+});

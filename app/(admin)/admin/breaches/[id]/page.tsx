@@ -1,21 +1,13 @@
-import type { Metadata } from 'next';
 import { BreachView } from '#components/admin/breaches/breach-view.tsx';
-import { numericId } from '#lib/platform/http/inputs.ts';
 import { findPeople } from '#lib/privacy/breaches/affected-people.ts';
 import { getBreach } from '#lib/privacy/breaches/register.ts';
-import { pageValue, requestHeaders } from '../../admin-page.ts';
-import { nothingHere, orNothingHere } from '../../nothing-here.tsx';
+import { officePage } from '../../office-page.tsx';
 
-export const metadata: Metadata = { title: 'Breach' };
+export const metadata = { title: 'Breach' };
 
-export default orNothingHere(async function OneBreachPage({ params, searchParams }: PageProps<'/admin/breaches/[id]'>) {
-  const id = numericId((await params).id) ?? nothingHere();
-  const { page: wanted, done } = await searchParams;
-  const page = numericId(wanted) ?? 1;
-  const here = `/admin/breaches/${id}`;
-  const headers = await requestHeaders();
-  const now = new Date();
-  const entry = pageValue(await getBreach(headers, id, now), here);
-  const people = pageValue(await findPeople(headers, id, page), here);
-  return <BreachView {...entry} people={people} page={page} now={now} done={typeof done === 'string' ? done : null} />;
+export default officePage('/admin/breaches/[id]', async ({ id, headers, sent, number, value }) => {
+  const [page, now] = [number('page') ?? 1, new Date()];
+  const entry = value(await getBreach(headers, id, now));
+  const people = value(await findPeople(headers, id, page));
+  return <BreachView {...entry} people={people} page={page} now={now} done={sent.get('done')} />;
 });

@@ -11,13 +11,9 @@ import { contentListItemToWire } from '#lib/content/items/item.wire.ts';
 import { findContentItems } from '#lib/content/items/item-list.ts';
 import { contentQuery, sortableBy } from '#lib/content/items/list-query.ts';
 import { staffNames } from '#lib/people/auth/account.ts';
-import { mayHere, pageValue, requestHeaders, singleParams } from '../../admin-page.ts';
-import { orNothingHere } from '../../nothing-here.tsx';
-import { entityOf } from '../content-address.ts';
+import { entityOf, mayHere, officePage } from '../../office-page.tsx';
 
-type Props = PageProps<'/admin/content/[entity]'>;
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: PageProps<'/admin/content/[entity]'>): Promise<Metadata> {
   return { title: findEntity((await params).entity)?.plural ?? 'Page not found' };
 }
 
@@ -27,18 +23,16 @@ const single = (entity: Entity, name: string) => {
   return field;
 };
 
-export default orNothingHere(async function ContentListPage({ params, searchParams }: Props) {
-  const entity = entityOf((await params).entity);
-  const address = `/admin/content/${entity.name}`;
-  if (entity.isSingle) redirect(`${address}/1`);
-  const sent = singleParams(await searchParams);
+export default officePage('/admin/content/[entity]', async ({ params, headers, sent, value }) => {
+  const entity = entityOf(params.entity);
+  if (entity.isSingle) redirect(`/admin/content/${entity.name}/1`);
   const asked = contentQuery(entity, sent);
   const done = sent.get('done') ?? '';
-  const found = pageValue(await findContentItems(await requestHeaders(), entity, asked), address);
+  const found = value(await findContentItems(headers, entity, asked));
   const nameOf = await staffNames();
   const items = found.items.map((item) => ({ ...contentListItemToWire(item), updated_by: nameOf(item.updatedBy) }));
   if (!(await mayHere('editContent'))) return <ManagedForms items={items} page={found.page} pages={found.pages} />;
-  const actions = pageValue(await findOwnActions(await requestHeaders(), entity.name, done), address);
+  const actions = value(await findOwnActions(headers, entity.name, done));
   const fields = (names: readonly string[]): SingleField[] => names.map((name) => single(entity, name));
   const { name, plural, singular, description } = entity;
   return (
@@ -51,7 +45,7 @@ export default orNothingHere(async function ContentListPage({ params, searchPara
       query={asked}
       page={{ ...found, items }}
       matching={found.seen}
-      bulk={pageValue(await ownActions(await requestHeaders(), entity), address)}
+      bulk={value(await ownActions(headers, entity))}
       actions={actions}
       done={done}
     />

@@ -1,12 +1,9 @@
-import type { Metadata } from 'next';
 import { LinksView } from '#components/admin/content/links-view.tsx';
 import { getLinksPage } from '#lib/site/links/broken-links.ts';
-import { pageValue, requestHeaders } from '../../admin-page.ts';
+import { officePage } from '../../office-page.tsx';
 
-export const metadata: Metadata = { title: 'Broken links' };
+export const metadata = { title: 'Broken links' };
 
-export default async function LinksPage({ searchParams }: PageProps<'/admin/content/links'>) {
-  const { done } = await searchParams;
-  const page = pageValue(await getLinksPage(await requestHeaders()), '/admin/content/links');
-  return <LinksView {...page} done={typeof done === 'string' ? done : null} />;
-}
+export default officePage('/admin/content/links', async ({ headers, sent, value }) => (
+  <LinksView {...value(await getLinksPage(headers))} done={sent.get('done')} />
+));

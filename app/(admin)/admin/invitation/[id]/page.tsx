@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { AcceptForm } from '#components/admin/people/accept-form.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -6,22 +5,17 @@ import { guessedPassword, leastPasswordLength, mostPasswordLength } from '#lib/p
 import { getInvitation, invitationAddresses, typedName } from '#lib/people/staff/join-by-invitation.ts';
 import { namesOf } from '#lib/platform/config/roles.ts';
 import { refuse } from '#lib/platform/http/result.ts';
-import { requestHeaders } from '../../admin-page.ts';
+import { officePage } from '../../office-page.tsx';
 
-export const metadata: Metadata = { title: 'Invitation' };
-
-const listOf = (value: string | string[] | undefined) => (value === undefined ? [] : [value].flat());
+export const metadata = { title: 'Invitation' };
 
 const notOpen = refuse(
   'not_found',
   'Open the link of your invitation again. This page opens from the link alone, in the browser that opened it.',
 );
 
-export default async function InvitationPage({ params, searchParams }: PageProps<'/admin/invitation/[id]'>) {
-  const headers = await requestHeaders();
-  const { id } = await params;
-  const { wrong } = await searchParams;
-  const token = invitationAddresses.read(headers, id);
+export default officePage('/admin/invitation/[id]', async ({ params, headers, query }) => {
+  const token = invitationAddresses.read(headers, params.id);
   const invitation = token === null ? notOpen : await getInvitation(token);
   return (
     <div className="mx-auto grid w-full max-w-md gap-6 py-8 sm:py-16">
@@ -41,7 +35,7 @@ export default async function InvitationPage({ params, searchParams }: PageProps
           least={leastPasswordLength}
           most={mostPasswordLength}
           guessed={guessedPassword}
-          wrong={listOf(wrong)}
+          wrong={[query.wrong ?? []].flat()}
         />
       ) : (
         <>
@@ -53,4 +47,4 @@ export default async function InvitationPage({ params, searchParams }: PageProps
       )}
     </div>
   );
-}
+});

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { SecondFactor } from '#components/admin/account/second-factor.client.tsx';
 import { FirstPasswordForm, SignOut } from '#components/admin/sign-in/reset-forms.tsx';
@@ -6,15 +5,14 @@ import { Card } from '#components/ui/page/container.tsx';
 import { enteringStaff } from '#lib/people/auth/access.ts';
 import { loginNotice, nextAddress } from '#lib/people/auth/sign-in-page.ts';
 import { guessedPassword, leastPasswordLength, mostPasswordLength } from '#lib/people/passwords/password-rules.ts';
-import { requestHeaders } from '../../admin-page.ts';
+import { officePage } from '../../office-page.tsx';
 
-export const metadata: Metadata = { title: 'Before you begin' };
+export const metadata = { title: 'Before you begin' };
 
 /** The steps of a person before the back office opens to them. */
-export default async function FirstPage({ searchParams }: PageProps<'/admin/login/first'>) {
-  const params = await searchParams;
+export default officePage('/admin/login/first', async ({ headers, query: params }) => {
   const next = nextAddress(params.next);
-  const staff = await enteringStaff(await requestHeaders());
+  const staff = await enteringStaff(headers);
   if (!staff) redirect(`/admin/login?${new URLSearchParams({ next })}`);
   if (!staff.owes) redirect(next);
   if (staff.owes === 'password')
@@ -45,4 +43,4 @@ export default async function FirstPage({ searchParams }: PageProps<'/admin/logi
       </Card>
     </div>
   );
-}
+});

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { MediaItemForm } from '#components/admin/media/medium-form.client.tsx';
 import { MediaItemUsesList } from '#components/admin/media/medium-uses.tsx';
 import { ArrowLeft } from '#components/ui/icons.tsx';
@@ -6,19 +5,13 @@ import { findMediaItemUses } from '#lib/content/media/library/file-uses.ts';
 import { mediaItemToWire } from '#lib/content/media/library/media.wire.ts';
 import { getMediaItem } from '#lib/content/media/library/media-items.ts';
 import { cutText } from '#lib/platform/text/plain-text.ts';
-import { pageValue, requestHeaders } from '../../admin-page.ts';
-import { itemIdOf } from '../../content/content-address.ts';
-import { orNothingHere } from '../../nothing-here.tsx';
+import { officePage } from '../../office-page.tsx';
 
-export const metadata: Metadata = { title: 'Picture' };
+export const metadata = { title: 'Picture' };
 
-export default orNothingHere(async function MediaItemPage({ params }: PageProps<'/admin/media/[id]'>) {
-  const { id: text } = await params;
-  const id = itemIdOf(text);
-  const headers = await requestHeaders();
-  const here = `/admin/media/${id}`;
-  const medium = mediaItemToWire(pageValue(await getMediaItem(headers, id), here));
-  const uses = pageValue(await findMediaItemUses(headers, id), here);
+export default officePage('/admin/media/[id]', async ({ id, headers, value }) => {
+  const medium = mediaItemToWire(value(await getMediaItem(headers, id)));
+  const uses = value(await findMediaItemUses(headers, id));
   return (
     <>
       <div className="grid gap-2">

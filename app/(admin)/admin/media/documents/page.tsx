@@ -1,13 +1,11 @@
-import type { Metadata } from 'next';
 import { DocumentList } from '#components/admin/documents/document-list.tsx';
 import { documentsQuery, findDocuments } from '#lib/content/media/library/documents.ts';
-import { pageValue, requestHeaders, singleParams } from '../../admin-page.ts';
+import { officePage } from '../../office-page.tsx';
 
-export const metadata: Metadata = { title: 'Files of pages and notices' };
+export const metadata = { title: 'Files of pages and notices' };
 
-export default async function DocumentsPage({ searchParams }: PageProps<'/admin/media/documents'>) {
-  const params = singleParams(await searchParams);
-  const query = documentsQuery(params);
-  const page = pageValue(await findDocuments(await requestHeaders(), query), '/admin/media/documents');
-  return <DocumentList query={query} page={page} isErased={params.get('done') === 'erased'} />;
-}
+export default officePage('/admin/media/documents', async ({ headers, sent, value }) => {
+  const query = documentsQuery(sent);
+  const page = value(await findDocuments(headers, query));
+  return <DocumentList query={query} page={page} isErased={sent.get('done') === 'erased'} />;
+});

@@ -1,13 +1,12 @@
-import type { Metadata } from 'next';
 import { TemplatesPage } from '#components/admin/messages/templates-page.tsx';
 import { findTemplates } from '#lib/applications/conversations/templates.ts';
-import { adminOrLogin, pageValue, requestHeaders } from '../../admin-page.ts';
+import { requireAdmin } from '#lib/people/auth/access.ts';
+import { officePage } from '../../office-page.tsx';
 
-export const metadata: Metadata = { title: 'Templates' };
+export const metadata = { title: 'Templates' };
 
-export default async function MessageTemplatesPage() {
+export default officePage('/admin/messages/templates', async ({ headers, value }) => {
   // Who writes with the templates reads them too, but they are the same for all programs.
-  await adminOrLogin('/admin/messages/templates');
-  const templates = pageValue(await findTemplates(await requestHeaders()), '/admin/messages/templates');
-  return <TemplatesPage templates={templates} />;
-}
+  value(await requireAdmin(headers));
+  return <TemplatesPage templates={value(await findTemplates(headers))} />;
+});

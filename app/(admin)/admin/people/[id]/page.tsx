@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { applicationNotice } from '#components/admin/account/account-forms.tsx';
 import { AccessForm } from '#components/admin/people/access-form.tsx';
 import { PersonActions } from '#components/admin/people/person-actions.tsx';
@@ -9,19 +8,14 @@ import { findProgramOptions } from '#lib/applications/submissions/access.ts';
 import { auditAddress } from '#lib/operations/audit-log/entries.ts';
 import { getPerson, getSignInWays } from '#lib/people/staff/people.ts';
 import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
-import { pageValue, requestHeaders } from '../../admin-page.ts';
-import { orNothingHere } from '../../nothing-here.tsx';
+import { officePage } from '../../office-page.tsx';
 
-export const metadata: Metadata = { title: 'Person' };
+export const metadata = { title: 'Person' };
 
-export default orNothingHere(async function PersonPage({ params, searchParams }: PageProps<'/admin/people/[id]'>) {
-  const { id } = await params;
-  const isSaved = (await searchParams).done === 'access';
-  const here = `/admin/people/${encodeURIComponent(id)}`;
-  const headers = await requestHeaders();
-  const person = pageValue(await getPerson(headers, id), here);
-  const programs = pageValue(await findProgramOptions(headers), here);
-  const ways = pageValue(await getSignInWays(headers, id), here);
+export default officePage('/admin/people/[id]', async ({ params: { id }, headers, query, value }) => {
+  const person = value(await getPerson(headers, id));
+  const programs = value(await findProgramOptions(headers));
+  const ways = value(await getSignInWays(headers, id));
   const { name, email, sessions, hasSecondFactor, disabledAt, lastSignInAt } = person;
   const notice = disabledAt ? null : applicationNotice(person.notices);
   return (
@@ -46,7 +40,7 @@ export default orNothingHere(async function PersonPage({ params, searchParams }:
           <AccessForm
             person={person}
             programs={programs.map((each) => ({ id: each.id, title: each.title }))}
-            isSaved={isSaved}
+            isSaved={query.done === 'access'}
           />
         </Panel>
         <PersonActions

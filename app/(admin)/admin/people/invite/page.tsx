@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { InviteForm } from '#components/admin/people/access-form.tsx';
 import { InvitationLink } from '#components/admin/people/invitation-link.tsx';
 import { PageHead } from '#components/admin/shell/page-head.tsx';
@@ -8,28 +7,24 @@ import { getReturnedForm } from '#lib/api/returned-forms.ts';
 import { findProgramOptions } from '#lib/applications/submissions/access.ts';
 import { signedInStaff } from '#lib/people/auth/access.ts';
 import { invalidName } from '#lib/platform/http/sent-form.ts';
-import { pageValue, requestHeaders } from '../../admin-page.ts';
-import { wayBack } from '../../way-back.ts';
+import { officePage } from '../../office-page.tsx';
 
-export const metadata: Metadata = { title: 'Invite a person' };
+export const metadata = { title: 'Invite a person' };
 
 /** The invitation that was just made, for the person who made it. */
-async function madeNow(name: string | string[] | undefined) {
-  const headers = await requestHeaders();
+async function madeNow(headers: Headers, name: string | string[] | undefined) {
   const made = await getReturnedForm(headers, [(await signedInStaff(headers))?.id ?? '']);
   if (!made?.isNews || made.name !== name) return null;
   const { link: [link = ''] = [], is_mailed: [isMailed] = [], email: [email = ''] = [] } = made.values;
   return { link: { link, is_mailed: isMailed === 'true' }, email };
 }
 
-export default async function InvitePage({ searchParams }: PageProps<'/admin/people/invite'>) {
-  const query = await searchParams;
-  const back = await wayBack(query, ['/admin/people', 'People']);
-  const programs = pageValue(await findProgramOptions(await requestHeaders()), '/admin/people/invite');
-  const made = await madeNow(query[invalidName]);
+export default officePage('/admin/people/invite', async ({ headers, query, value, back }) => {
+  const programs = value(await findProgramOptions(headers));
+  const made = await madeNow(headers, query[invalidName]);
   return (
     <div className="grid w-full max-w-5xl gap-4">
-      <PageHead back={back} title="Invite a person" className="gap-4" />
+      <PageHead back={await back(['/admin/people', 'People'])} title="Invite a person" className="gap-4" />
       {made ? (
         <>
           <InvitationLink {...made} />
@@ -47,4 +42,4 @@ export default async function InvitePage({ searchParams }: PageProps<'/admin/peo
       )}
     </div>
   );
-}
+});

@@ -1,21 +1,20 @@
-import type { Metadata } from 'next';
 import { RightsTable } from '#components/admin/people/rights-table.tsx';
 import { PageHead } from '#components/admin/shell/page-head.tsx';
-import { adminOrLogin } from '../../admin-page.ts';
-import { wayBack } from '../../way-back.ts';
+import { requireAdmin } from '#lib/people/auth/access.ts';
+import { officePage } from '../../office-page.tsx';
 
-export const metadata: Metadata = { title: 'Rights of each role' };
+export const metadata = { title: 'Rights of each role' };
 
-export default async function RolesPage({ searchParams }: PageProps<'/admin/people/roles'>) {
-  await adminOrLogin('/admin/people/roles');
+export default officePage('/admin/people/roles', async ({ headers, value, back }) => {
+  value(await requireAdmin(headers));
   return (
     <>
       <PageHead
-        back={await wayBack(await searchParams, ['/admin/people', 'People'])}
+        back={await back(['/admin/people', 'People'])}
         title="Rights of each role"
         text="A person can have several roles, and then may do what any of them may."
       />
       <RightsTable />
     </>
   );
-}
+});

@@ -1,15 +1,10 @@
-import type { Metadata } from 'next';
 import { RequestPage } from '#components/admin/privacy/request-page.tsx';
 import { doneWord } from '#components/admin/privacy/request-words.ts';
-import { numericId } from '#lib/platform/http/inputs.ts';
 import { getRequest } from '#lib/privacy/requests/privacy-request.ts';
-import { pageValue, requestHeaders } from '../../admin-page.ts';
-import { nothingHere, orNothingHere } from '../../nothing-here.tsx';
+import { officePage } from '../../office-page.tsx';
 
-export const metadata: Metadata = { title: 'Privacy request' };
+export const metadata = { title: 'Privacy request' };
 
-export default orNothingHere(async function OneRequestPage({ params, searchParams }: PageProps<'/admin/privacy/[id]'>) {
-  const id = numericId((await params).id) ?? nothingHere();
-  const detail = pageValue(await getRequest(await requestHeaders(), id), `/admin/privacy/${id}`);
-  return <RequestPage {...detail} now={new Date()} done={doneWord((await searchParams).done)} />;
-});
+export default officePage('/admin/privacy/[id]', async ({ id, headers, query, value }) => (
+  <RequestPage {...value(await getRequest(headers, id))} now={new Date()} done={doneWord(query.done)} />
+));

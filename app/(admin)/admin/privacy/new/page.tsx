@@ -1,14 +1,14 @@
-import type { Metadata } from 'next';
 import { RequestForm } from '#components/admin/privacy/request-page.tsx';
 import { PageHead } from '#components/admin/shell/page-head.tsx';
 import { Panel } from '#components/admin/shell/panel.tsx';
+import { requireAdmin } from '#lib/people/auth/access.ts';
 import { kolkataDate } from '#lib/platform/time/kolkata-time.ts';
-import { adminOrLogin } from '../../admin-page.ts';
+import { officePage } from '../../office-page.tsx';
 
-export const metadata: Metadata = { title: 'New privacy request' };
+export const metadata = { title: 'New privacy request' };
 
-export default async function NewRequestPage() {
-  await adminOrLogin('/admin/privacy/new');
+export default officePage('/admin/privacy/new', async ({ headers, value }) => {
+  value(await requireAdmin(headers));
   return (
     <div className="grid w-full max-w-2xl gap-4">
       <PageHead back={['/admin/privacy', 'Requests']} title="New privacy request" className="gap-4" />
@@ -17,4 +17,4 @@ export default async function NewRequestPage() {
       </Panel>
     </div>
   );
-}
+});

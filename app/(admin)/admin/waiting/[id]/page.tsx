@@ -1,14 +1,9 @@
-import type { Metadata } from 'next';
 import { WaitingDetail } from '#components/admin/privacy/waiting-detail.tsx';
 import { getWaiting } from '#lib/applications/minors/waiting-list.ts';
-import { numericId } from '#lib/platform/http/inputs.ts';
-import { pageValue, requestHeaders } from '../../admin-page.ts';
-import { nothingHere, orNothingHere } from '../../nothing-here.tsx';
+import { officePage } from '../../office-page.tsx';
 
-export const metadata: Metadata = { title: 'Waiting for a parent' };
+export const metadata = { title: 'Waiting for a parent' };
 
-export default orNothingHere(async function OneWaitingPage({ params }: PageProps<'/admin/waiting/[id]'>) {
-  const id = numericId((await params).id) ?? nothingHere();
-  const waiting = pageValue(await getWaiting(await requestHeaders(), id), `/admin/waiting/${id}`);
-  return <WaitingDetail waiting={waiting} />;
-});
+export default officePage('/admin/waiting/[id]', async ({ id, headers, value }) => (
+  <WaitingDetail waiting={value(await getWaiting(headers, id))} />
+));

@@ -16,22 +16,19 @@ import { findSuggestions } from '#lib/content/items/suggestions.ts';
 import { getContentItem } from '#lib/content/revisions/review.ts';
 import { mustAsk } from '#lib/content/revisions/two-pairs.ts';
 import { hasMailServer } from '#lib/mail/mail-server.ts';
-import { signedInStaff } from '#lib/people/auth/access.ts';
+import { requireEditor, signedInStaff } from '#lib/people/auth/access.ts';
 import { staffNames } from '#lib/people/auth/account.ts';
 import { numericId } from '#lib/platform/http/inputs.ts';
-import { editorOrLogin, mayHere, pageValue, requestHeaders } from '../../../admin-page.ts';
-import { nothingHere, orNothingHere } from '../../../nothing-here.tsx';
-import { wayBack } from '../../../way-back.ts';
-import { entityOf, itemIdOf } from '../../content-address.ts';
+import { type Asked, entityOf, mayHere, nothingHere, officePage, requestHeaders } from '../../../office-page.tsx';
 import { startOf } from './start-of.ts';
 
-type Props = PageProps<'/admin/content/[entity]/[id]'>;
+const route = '/admin/content/[entity]/[id]';
 
 const isNew = (id: string) => id === 'new';
 /** Cached, so that the page and its title share one read. */
 const getItem = cache(async (entity: Entity, id: number) => getContentItem(await requestHeaders(), entity, id));
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: PageProps<typeof route>): Promise<Metadata> {
   const { entity: name, id: text } = await params;
   const [entity, id] = [findEntity(name), numericId(text)];
   if (!entity || (!id && !isNew(text))) return { title: 'Page not found' };
@@ -40,11 +37,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: item.ok ? item.value.title : 'Page not found' };
 }
 
-async function readItem(entity: Entity, id: string) {
-  const here = `/admin/content/${entity.name}/${id}`;
-  if (!isNew(id)) return contentItemToWire(pageValue(await getItem(entity, itemIdOf(id)), here));
+async function readItem(entity: Entity, asked: Asked<typeof route>) {
+  if (!isNew(asked.params.id)) return contentItemToWire(asked.value(await getItem(entity, asked.id)));
   if (entity.isSingle || entity.isFixed) return nothingHere();
-  await editorOrLogin(here);
+  asked.value(await requireEditor(asked.headers));
   return null;
 }
 
@@ -59,8 +55,8 @@ const doneWords = new Map<string, string>([
 const administratorsChange = 'Administrators also change contacts, links, emails, privacy, security and limits.';
 
 /** Whether another person publishes what the reader writes. */
-async function mustAskHere(): Promise<boolean> {
-  const staff = await signedInStaff(await requestHeaders());
+async function mustAskHere(headers: Headers): Promise<boolean> {
+  const staff = await signedInStaff(headers);
   return staff !== null && mustAsk(staff);
 }
 
@@ -73,24 +69,22 @@ const sectionsOf = (sections: readonly Section[], fields: readonly Field[]): Sec
     }))
     .filter((section) => section.fields.length > 0);
 
-export default orNothingHere(async function ContentItemPage({ params, searchParams }: Props) {
-  const { entity: name, id } = await params;
-  const entity = entityOf(name);
-  const item = await readItem(entity, id);
-  const query = await searchParams;
-  const { start, begun } = await startOf(entity, item, query);
-  const address = `/admin/content/${entity.name}/${id}`;
-  const fields = pageValue(await findSuggestions(await requestHeaders(), entity, item?.id ?? null), address);
+export default officePage(route, async (asked) => {
+  const { params, headers, query, value, back } = asked;
+  const entity = entityOf(params.entity);
+  const item = await readItem(entity, asked);
+  const { start, begun } = await startOf(entity, item, asked);
+  const fields = value(await findSuggestions(headers, entity, item?.id ?? null));
   const { singular, plural, isSingle = false, isFixed = false } = entity;
   const isEditor = await mayHere('editContent');
   const above = isSingle
     ? (['/admin/content', 'Content'] as const)
     : ([`/admin/content/${entity.name}`, plural] as const);
   const programId = entity.name === 'program' && item ? item.id : null;
-  const lateCodes = programId ? await findLateCodes(await requestHeaders(), programId) : null;
+  const lateCodes = programId ? await findLateCodes(headers, programId) : null;
   const nameOf = await staffNames();
-  const drafts = programId ? await getDraftCounts(await requestHeaders(), programId) : null;
-  const madeOf = entity.name === 'startup' && item ? await findApplicationsOf(await requestHeaders(), item.id) : [];
+  const drafts = programId ? await getDraftCounts(headers, programId) : null;
+  const madeOf = entity.name === 'startup' && item ? await findApplicationsOf(headers, item.id) : [];
   const done = doneWords.get(typeof query.done === 'string' ? query.done : '');
   return (
     <>
@@ -118,8 +112,8 @@ export default orNothingHere(async function ContentItemPage({ params, searchPara
         start={start}
         begun={begun}
         others={entity.adminFields && !(await mayHere('administer')) ? administratorsChange : null}
-        mustAsk={item ? item.review.must_ask : await mustAskHere()}
-        back={await wayBack(query, above)}
+        mustAsk={item ? item.review.must_ask : await mustAskHere(headers)}
+        back={await back(above)}
       />
       {madeOf.length > 0 && <MadeOfPanel applications={madeOf} />}
       {programId && <ShareFormPanel programId={programId} mayAdd={isEditor} />}

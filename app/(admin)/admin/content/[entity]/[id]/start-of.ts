@@ -8,7 +8,7 @@ import type { ContentItemWire } from '#lib/content/items/item.wire.ts';
 import { getContentItem } from '#lib/content/revisions/review.ts';
 import { shippedValues } from '#lib/content/shipped-pages.ts';
 import { numericId } from '#lib/platform/http/inputs.ts';
-import { pageValue, requestHeaders } from '../../../admin-page.ts';
+import { type Asked, pageValue } from '../../../office-page.tsx';
 
 interface Start {
   /** Null for the item as it is, or an empty one. */
@@ -24,11 +24,11 @@ interface Start {
 export async function startOf(
   entity: Entity,
   item: ContentItemWire | null,
-  { from, form, text }: Record<string, string | string[] | undefined>,
+  { headers, query: { from, form, text } }: Pick<Asked, 'headers' | 'query'>,
 ): Promise<Start> {
   const here = `/admin/content/${entity.name}/${item?.id ?? 'new'}`;
   if (entity.name === 'program' && typeof form === 'string') {
-    const { name, document } = pageValue(await getSharedForm(await requestHeaders(), form), here);
+    const { name, document } = pageValue(await getSharedForm(headers, form), here);
     const begun = { name, title: String(document.title), questions: document.questions.length };
     const values = valuesOf(document);
     if (!item) return { start: { ...emptyValues(entity.fields), ...values }, begun: { ...begun, replaced: null } };
@@ -47,6 +47,6 @@ export async function startOf(
   }
   const id = item ? null : numericId(from);
   if (!id) return { start: null, begun: null };
-  const copied = pageValue(await getContentItem(await requestHeaders(), entity, id), here);
+  const copied = pageValue(await getContentItem(headers, entity, id), here);
   return { start: copyValues(entity, copied.values), begun: null };
 }

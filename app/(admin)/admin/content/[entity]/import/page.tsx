@@ -1,15 +1,13 @@
-import type { Metadata } from 'next';
 import { ExportPanel, ImportPanel } from '#components/admin/content/imports/import-start.tsx';
 import { PageHead } from '#components/admin/shell/page-head.tsx';
-import { editorOrLogin } from '../../../admin-page.ts';
-import { orNothingHere } from '../../../nothing-here.tsx';
-import { entityOf } from '../../content-address.ts';
+import { requireEditor } from '#lib/people/auth/access.ts';
+import { entityOf, officePage } from '../../../office-page.tsx';
 
-export const metadata: Metadata = { title: 'Import and export' };
+export const metadata = { title: 'Import and export' };
 
-export default orNothingHere(async function ImportPage({ params }: PageProps<'/admin/content/[entity]/import'>) {
-  const { name, plural, singular } = entityOf((await params).entity);
-  await editorOrLogin(`/admin/content/${name}/import`);
+export default officePage('/admin/content/[entity]/import', async ({ params, headers, value }) => {
+  const { name, plural, singular } = entityOf(params.entity);
+  value(await requireEditor(headers));
   const kind = { name, plural, singular };
   return (
     <>

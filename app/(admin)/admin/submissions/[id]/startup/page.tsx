@@ -1,18 +1,13 @@
-import type { Metadata } from 'next';
 import { PageHead } from '#components/admin/shell/page-head.tsx';
 import { MakeStartup } from '#components/admin/startups/make-startup.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { findStartupsOf } from '#lib/applications/submissions/startups/startup-links.ts';
 import { getStartupPlan } from '#lib/applications/submissions/startups/startup-plan.ts';
-import { numericId } from '#lib/platform/http/inputs.ts';
-import { pageValue, requestHeaders } from '../../../admin-page.ts';
-import { nothingHere, orNothingHere } from '../../../nothing-here.tsx';
+import { officePage } from '../../../office-page.tsx';
 
-export const metadata: Metadata = { title: 'Create a startup page' };
+export const metadata = { title: 'Create a startup page' };
 
-export default orNothingHere(async function MakeStartupPage({ params }: PageProps<'/admin/submissions/[id]/startup'>) {
-  const id = numericId((await params).id) ?? nothingHere();
-  const headers = await requestHeaders();
+export default officePage('/admin/submissions/[id]/startup', async ({ id, headers, value }) => {
   const plan = await getStartupPlan(headers, id);
   if (!plan.ok && plan.failure.code === 'conflict')
     return (
@@ -24,6 +19,5 @@ export default orNothingHere(async function MakeStartupPage({ params }: PageProp
         <Notice title={plan.failure.message} />
       </div>
     );
-  const value = pageValue(plan, `/admin/submissions/${id}/startup`);
-  return <MakeStartup plan={value} made={await findStartupsOf(headers, id)} />;
+  return <MakeStartup plan={value(plan)} made={await findStartupsOf(headers, id)} />;
 });

@@ -3,22 +3,17 @@ import { getEntryForm, returnedEntries } from '#lib/applications/intake/staff-en
 import { listAddress, readView } from '#lib/applications/submissions/submission-filter.ts';
 import { firstLanguage } from '#lib/content/privacy-notices/notice.ts';
 import type { TypedArrival } from '#lib/forms/questions/arrival.ts';
-import { numericId } from '#lib/platform/http/inputs.ts';
 import { indiaDay } from '#lib/platform/time/india-day.ts';
-import { pageValue, requestHeaders, singleParams } from '../../../admin-page.ts';
-import { nothingHere } from '../../../nothing-here.tsx';
+import { type Asked, pageValue } from '../../../office-page.tsx';
 
-type Query = Record<string, string | string[] | undefined>;
-
-/** What the page of an entry shows. `name`: of a form that came back. */
-export async function readEntry(id: string, query: Query, name: string | null = null) {
-  const programId = numericId(id) ?? nothingHere();
-  const headers = await requestHeaders();
-  const draftToken = name === null ? null : returnedEntries(programId).read(headers, name);
-  const here = `/admin/submissions/enter/${programId}`;
-  const form = pageValue(await getEntryForm(headers, programId, draftToken), here);
+/** The entry of an application to a program, as its page shows it. @param name of a form that came back */
+export async function readEntry(
+  { id, headers, sent }: Pick<Asked, 'id' | 'headers' | 'sent'>,
+  name: string | null = null,
+) {
+  const draftToken = name === null ? null : returnedEntries(id).read(headers, name);
+  const form = pageValue(await getEntryForm(headers, id, draftToken), `/admin/submissions/enter/${id}`);
   const now = new Date();
-  const sent = singleParams(query);
   const typed: TypedArrival = {
     by: sent.get('by') ?? 'paper',
     on: sent.get('on') ?? indiaDay(now),
@@ -26,6 +21,6 @@ export async function readEntry(id: string, query: Query, name: string | null = 
     agreed: sent.get('agreed') ?? '',
     tells: sent.get('tells') ?? 'on',
   };
-  const list = listAddress({ ...readView(new URLSearchParams()), programId });
-  return { form, typed, draftToken, list, pressKey: randomUUID(), now, sent };
+  const list = listAddress({ ...readView(new URLSearchParams()), programId: id });
+  return { form, typed, draftToken, list, pressKey: randomUUID(), now };
 }
