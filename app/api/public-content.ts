@@ -1,7 +1,5 @@
 import type { z } from 'zod';
-import { endpoint } from '#lib/api/address.ts';
-import { publicBare, publicData } from '#lib/api/outputs.ts';
-import { idPath } from '#lib/api/path-id.ts';
+import { endpoint, idPath, publicBare, publicData } from '#lib/api/address.ts';
 import {
   listResponse,
   listResponseSchema,
@@ -21,10 +19,12 @@ export const publicList = <K extends Sendable>(
   kind: K & { plural: string },
   find: () => Promise<readonly SentItem<K>[]> = async () => (await findPublished(kind)) as readonly SentItem<K>[],
 ) =>
-  endpoint(
-    { audience: 'everyone', summary: `Lists “${kind.plural}”`, output: publicBare(listResponseSchema(kind)) },
-    async () => success(listResponse(kind, await find())),
-  );
+  endpoint({
+    audience: 'everyone',
+    summary: `Lists “${kind.plural}”`,
+    output: publicBare(listResponseSchema(kind)),
+    verb: async () => success(listResponse(kind, await find())),
+  });
 
 interface PublicItemOptions<K extends Sendable> {
   /** What the id in the address is, for the API's description. */
@@ -42,16 +42,14 @@ export function publicItem<K extends Sendable>(
 ) {
   const notFound = refuse('not_found', missing);
   const schema: z.ZodType = wireSchema(kind);
-  return endpoint(
-    {
-      audience: 'everyone',
-      summary: `Gets a ${kind.singular}`,
-      params: idPath(notFound, id),
-      output: publicData(schema),
-    },
-    async ({ params }) => {
+  return endpoint({
+    audience: 'everyone',
+    summary: `Gets a ${kind.singular}`,
+    params: idPath(notFound, id),
+    output: publicData(schema),
+    verb: async ({ params }) => {
       const found = await find(params.id);
       return found ? success(toWire(kind, found)) : notFound;
     },
-  );
+  });
 }

@@ -1,5 +1,4 @@
-import { address, endpoint } from '#lib/api/address.ts';
-import { response } from '#lib/api/outputs.ts';
+import { address, endpoint, response } from '#lib/api/address.ts';
 import { event } from '#lib/content/entities/event.ts';
 import { announcement } from '#lib/content/entities/news.ts';
 import { findDates } from '#lib/content/published/item-dates.ts';
@@ -10,13 +9,11 @@ import { getSettings } from '#lib/platform/settings/get-settings.ts';
 import { feedXml } from '#lib/site/seo/feed-xml.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  GET: endpoint(
-    {
-      audience: 'everyone',
-      summary: 'Gives announcements and events as a feed',
-      output: response(['application/rss+xml']),
-    },
-    async ({ request }) => {
+  GET: endpoint({
+    audience: 'everyone',
+    summary: 'Gives announcements and events as a feed',
+    output: response(['application/rss+xml']),
+    verb: async ({ request }) => {
       const [settings, announcements, ofAnnouncements, events, ofEvents] = await Promise.all([
         getSettings(),
         findPublished(announcement),
@@ -28,5 +25,5 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       const feed = feedXml(settings, news, { items: events, dates: ofEvents });
       return success(publicResponse(request, feed, 'application/rss+xml; charset=utf-8'));
     },
-  ),
+  }),
 });

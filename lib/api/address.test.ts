@@ -7,8 +7,7 @@ import { clientAddressHeader } from '#lib/platform/http/client-address.ts';
 import { firstProblem, formFields, shape } from '#lib/platform/http/inputs.ts';
 import type { LimitName } from '#lib/platform/http/rate-limit.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
-import { address, endpoint } from './address.ts';
-import { bare } from './outputs.ts';
+import { address, bare, endpoint } from './address.ts';
 
 useTestDatabase();
 
@@ -24,17 +23,32 @@ const params = shape(z.object({ id: z.string() }), firstProblem);
 
 /** A read and a write that answer with the result of `verb`. */
 const read = (verb: () => Promise<Result<Record<string, unknown>>>) =>
-  endpoint({ audience: 'everyone', summary: 'Reads', output: bare(anything) }, verb);
+  endpoint({
+    audience: 'everyone',
+    summary: 'Reads',
+    output: bare(anything),
+    verb,
+  });
 const write = (verb: () => Promise<Result<Record<string, unknown>>>, limit: LimitName = 'writes') =>
-  endpoint({ audience: 'everyone', budget: 'nothing', summary: 'Writes', output: bare(anything, 201), limit }, verb);
+  endpoint({
+    audience: 'everyone',
+    budget: 'nothing',
+    summary: 'Writes',
+    output: bare(anything, 201),
+    limit,
+    verb,
+  });
 const nothing = async () => success({});
 
 describe('address', () => {
   const readOnly = address({
-    GET: endpoint(
-      { audience: 'everyone', summary: 'Reads', params, output: bare(anything) },
-      async ({ params: { id } }) => success({ id }),
-    ),
+    GET: endpoint({
+      audience: 'everyone',
+      summary: 'Reads',
+      params,
+      output: bare(anything),
+      verb: async ({ params: { id } }) => success({ id }),
+    }),
   });
 
   test('hands the verb the request and its parameters', async () => {
@@ -110,7 +124,16 @@ describe('writes', () => {
   test('that use a session name their origin, unless a browser would ask us first', async () => {
     const verb = vi.fn(nothing);
     const definition = { audience: 'admin', summary: 'Writes', output: bare(anything) } as const;
-    const [reads, writes] = [endpoint(definition, verb), endpoint(definition, verb)];
+    const [reads, writes] = [
+      endpoint({
+        ...definition,
+        verb,
+      }),
+      endpoint({
+        ...definition,
+        verb,
+      }),
+    ];
     const route = address({ GET: reads, POST: writes, PUT: writes, DELETE: writes });
     const cookie = (await signInForTest()).get('cookie') ?? '';
     const statusWith = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', headers: Record<string, string>) =>
@@ -155,9 +178,15 @@ describe('writes', () => {
   });
 
   test('a plain form may get its refusal in its own shape, a program gets JSON', async () => {
-    const pages = { refused: () => new Response('refused', { status: 303 }) };
     const definition = { audience: 'everyone', budget: 'nothing', summary: 'Writes', output: bare(anything) } as const;
-    const route = address({ POST: endpoint(definition, nothing, { toWire: () => ({}), pages }) });
+    const route = address({
+      POST: endpoint({
+        ...definition,
+        verb: nothing,
+        toWire: () => ({}),
+        refused: () => new Response('refused', { status: 303 }),
+      }),
+    });
     const statusFor = async (accept: string) =>
       (await route.POST(call('POST', { origin: 'https://evil.example', accept }), context())).status;
     expect([await statusFor('text/html'), await statusFor('application/json')]).toEqual([303, 403]);
@@ -171,7 +200,15 @@ describe('a form’s fields', () => {
   const failed = vi.fn((_failure, _call) => new Response('back', { status: 303 }));
   const pages = { failed, refused: () => new Response('refused', { status: 303 }) };
   const reply = { toWire: (value: { text: string }) => value, pages };
-  const route = address({ POST: endpoint({ ...asked, audience: 'everyone', body }, verb, reply) });
+  const route = address({
+    POST: endpoint({
+      ...asked,
+      audience: 'everyone',
+      body,
+      verb,
+      ...reply,
+    }),
+  });
   const type = { 'content-type': 'application/x-www-form-urlencoded' };
   const send = (text: string, headers: object = type) =>
     new Request('http://site.example.edu/api/things/', {
@@ -204,7 +241,15 @@ describe('a form’s fields', () => {
   });
 
   test('are not read for a person who may not write them', async () => {
-    const staffOnly = address({ POST: endpoint({ ...asked, audience: 'admin', body }, verb, reply) });
+    const staffOnly = address({
+      POST: endpoint({
+        ...asked,
+        audience: 'admin',
+        body,
+        verb,
+        ...reply,
+      }),
+    });
     const request = send(' ');
     expect((await staffOnly.POST(request, context())).status).toBe(403);
     expect(request.bodyUsed).toBe(false);
@@ -220,7 +265,14 @@ describe('in tests', () => {
   test('an answer with a key that is not declared fails', async () => {
     const output = bare(z.object({ id: z.int() }));
     const answer = async (value: { id: number }) =>
-      address({ GET: endpoint({ audience: 'everyone', summary: 'Reads', output }, async () => success(value)) });
+      address({
+        GET: endpoint({
+          audience: 'everyone',
+          summary: 'Reads',
+          output,
+          verb: async () => success(value),
+        }),
+      });
     expect((await (await answer({ id: 1 })).GET(call('GET'), context)).status).toBe(200);
     const more = { id: 1, password: 'secret' };
     expect((await (await answer(more)).GET(call('GET'), context)).status).toBe(500);

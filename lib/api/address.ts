@@ -1,39 +1,168 @@
-import { nameByAddress } from '#lib/applications/private-pages/of-page.ts';
+import { z } from 'zod';
 import { isGone } from '#lib/platform/db/write.ts';
-import { clientAddress } from '#lib/platform/http/client-address.ts';
-import { failurePage, wantsHtml } from '#lib/platform/http/failure-page.ts';
-import { asClient, beginRequest } from '#lib/platform/http/fair-turns.ts';
-import { applyShape, type Fields } from '#lib/platform/http/inputs.ts';
-import { countRequest } from '#lib/platform/http/rate-limit.ts';
-import { failureResponse, ledOn } from '#lib/platform/http/responses.ts';
-import { type Failure, type Result, refuse, success } from '#lib/platform/http/result.ts';
-import { isOwnWrite, isSameOrigin, noOrigin } from '#lib/platform/http/same-origin.ts';
-import { readerHeader, readerName, sentFormHeader } from '#lib/platform/http/sent-form.ts';
+import { failurePage } from '#lib/platform/http/failure-page.ts';
+import { asClient } from '#lib/platform/http/fair-turns.ts';
+import { always, formFields, type Query, type Refusal, type Shape, shape } from '#lib/platform/http/inputs.ts';
+import { failureResponse, json, publicJson, seeOther } from '#lib/platform/http/responses.ts';
+import { type Failure, refuse } from '#lib/platform/http/result.ts';
 import { logError } from '#lib/platform/monitoring/log-error.ts';
-import { bookStorage } from '#lib/platform/storage/storage-budget.ts';
-import { stoppedByStorage, storageFailure } from '#lib/platform/storage/storage-failure.ts';
-import { recordRefusal } from '../people/audit/record.ts';
-import { type AdminUser, forOneReading, refuseOther, signedInStaff } from '../people/auth/access.ts';
-import { anyKnownDevice } from '../people/auth/cookies.ts';
-import { checkFailure, checkResponse, checkValue } from './check-answer.ts';
-import { cutOffWhenLost } from './cut-off.ts';
+import { storageFailure } from '#lib/platform/storage/storage-failure.ts';
+import { answerInTurn, type RawParams, refusedUnread } from './answer.ts';
 import {
+  type AnyBehaviour,
   type AnyCall,
-  admit,
-  type Definition,
+  type Audience,
+  type Behaviour,
+  type Budget,
+  type Declared,
+  type Defined,
   type Endpoint,
-  type Reply,
-  type Verb,
+  type MaybeBody,
+  type MaybeOutput,
+  type Method,
+  methods,
+  type Output,
+  type Wired,
   type WireOf,
-  type WireReply,
   type WriteDefinition,
 } from './definition.ts';
+import { formPages } from './form-pages.ts';
 
-const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
-type Method = (typeof methods)[number];
+const jsonTypes = ['application/json'];
+const same = (wire: unknown) => wire;
+const inData = (data: unknown) => ({ status: 'success', data });
+const dataSchema = (data: z.ZodType) => z.object({ status: z.literal('success'), data });
+
+function jsonOutput<Wire>(schema: z.ZodType, status: number, body: Output['body']): Output<Wire> {
+  return { status, schema, contentTypes: jsonTypes, body, respond: (sent) => json(sent, { status }) };
+}
+
+/** `{ "status": "success" }`, with an optional message. */
+export const done = (told: { message?: string } = {}, status = 200): Output => {
+  const schema = z.object({ status: z.literal('success'), ...(told.message && { message: z.string() }) });
+  return jsonOutput(schema, status, () => ({ status: 'success', ...told }));
+};
+
+/** `{ "status": "success", "data": … }`, not cached. */
+export const data = <Schema extends z.ZodType>(schema: Schema, status = 200) =>
+  jsonOutput<z.output<Schema>>(dataSchema(schema), status, inData);
+
+/** The JSON value itself, not cached. */
+export const bare = <Schema extends z.ZodType>(schema: Schema, status = 200) =>
+  jsonOutput<z.output<Schema>>(schema, status, same);
+
+const published = <Wire>(schema: z.ZodType, body: Output['body']): Output<Wire> => ({
+  ...jsonOutput<Wire>(schema, 200, body),
+  respond: (sent, request) => publicJson(request, sent),
+});
+
+/** Public content as the JSON value itself. Caches may keep it but must check each time that it is current. */
+export const publicBare = <Schema extends z.ZodType>(schema: Schema) => published<z.output<Schema>>(schema, same);
+
+/** Public content as `{ "status": "success", "data": … }`. */
+export const publicData = <Schema extends z.ZodType>(schema: Schema) =>
+  published<z.output<Schema>>(dataSchema(schema), inData);
+
+/** A response without a body. */
+export const nothing: Output<null> = {
+  status: 204,
+  schema: null,
+  contentTypes: [],
+  body: same,
+  respond: () => new Response(null, { status: 204 }),
+};
+
+/** A response that the verb creates itself, such as a file or a stream. `schema` is for JSON. */
+export const response = (
+  contentTypes: readonly string[],
+  { status = 200, schema = null }: { status?: number; schema?: z.ZodType | null } = {},
+): Output<Response> => ({ status, schema, contentTypes, body: same, respond: (made) => made as Response });
+
+/** A redirect to another page, for a plain form without a response of its own. */
+export const redirect = response([], { status: 303 });
+
+/** One page of a list, as `pageOf` returns it. */
+export const pageWire = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), total: z.int(), page: z.int(), pages: z.int() });
+
+/** An id in an address: a positive whole number of at most 32 bits, as in the database. */
+export const pathId = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/)
+  .transform(Number)
+  .pipe(z.int().max(2_147_483_647));
+
+/** The thing that an address names by its id. @param description of the id, for the API's description */
+export const idPath = (notFound: Refusal, description?: string) =>
+  shape(z.object({ id: description ? pathId.describe(description) : pathId }), always(notFound));
+
+/**
+ * Declares who may call a method, its input and output, and its verb. The verb checks the caller too. The audience is
+ * checked first, so that a stranger's body is never read.
+ */
+export function endpoint<
+  const A extends Audience,
+  Value,
+  P extends Shape | undefined = undefined,
+  Q extends Query | undefined = undefined,
+  B extends MaybeBody = undefined,
+  O extends MaybeOutput = undefined,
+  const G extends Budget | undefined = undefined,
+>(
+  declared: Declared<A, P, Q, B, O, G> &
+    Behaviour<Value, NoInfer<Defined<A, P, Q, B, O, G>>> &
+    Wired<Value, NoInfer<Defined<A, P, Q, B, O, G>>>,
+): Endpoint<Defined<A, P, Q, B, O, G>>;
+export function endpoint<
+  const A extends Audience,
+  Value extends WireOf<Defined<A, P, Q, B, O, G>> | Response,
+  P extends Shape | undefined = undefined,
+  Q extends Query | undefined = undefined,
+  B extends MaybeBody = undefined,
+  O extends MaybeOutput = undefined,
+  const G extends Budget | undefined = undefined,
+>(
+  declared: Declared<A, P, Q, B, O, G> & Behaviour<Value, NoInfer<Defined<A, P, Q, B, O, G>>>,
+): Endpoint<Defined<A, P, Q, B, O, G>>;
+export function endpoint({
+  body,
+  output = z.null(),
+  verb,
+  before,
+  toWire,
+  cookies,
+  done,
+  back,
+  failed,
+  refused,
+  ...declared
+}: Declared<Audience, Shape, Query, MaybeBody, MaybeOutput, Budget> & AnyBehaviour): Endpoint {
+  const definition = {
+    ...declared,
+    body: body instanceof z.ZodType ? formFields(body) : body,
+    output: output instanceof z.ZodType ? data(output) : output,
+  };
+  const pages = {
+    ...(done !== undefined && {
+      failed: (failure: Failure) => failurePage(failure),
+      done: async (value: unknown, call: AnyCall) => {
+        const place = typeof done === 'string' ? done : await done(value, call);
+        return typeof place === 'string' ? seeOther(place) : place;
+      },
+    }),
+    ...(back !== undefined && formPages(back)),
+    ...(failed && { failed }),
+    ...(refused && { refused }),
+  };
+  return {
+    definition,
+    behaviour: { verb, before, toWire, cookies },
+    pages: Object.keys(pages).length > 0 ? pages : null,
+  };
+}
+
 type OwnMethod = Exclude<Method, 'HEAD' | 'OPTIONS'>;
 
-type RawParams = Record<string, string | string[] | undefined>;
 /** The framework gives no parameters to an address without any. */
 export type Handler = (request: Request, context: { params: Promise<RawParams | undefined> }) => Promise<Response>;
 export type Endpoints = { GET?: Endpoint } & Partial<Record<Exclude<OwnMethod, 'GET'>, Endpoint<WriteDefinition>>>;
@@ -46,170 +175,8 @@ export type Address<E extends Endpoints = Endpoints> = {
   [M in Method]: Handler & { endpoint: E extends Record<M, Endpoint> ? E[M] : null };
 };
 
-/**
- * Declares who may call a method, its input and output, and its verb. The verb checks the caller too. The audience is
- * checked first, so that a stranger's body is never read.
- */
-export function endpoint<const D extends Definition, Value>(
-  definition: D,
-  verb: Verb<D, Value>,
-  reply: WireReply<Value, WireOf<D>, NoInfer<D>>,
-): Endpoint<D>;
-export function endpoint<const D extends Definition, Value extends WireOf<D> | Response>(
-  definition: D,
-  verb: Verb<D, Value>,
-  reply?: Reply<Value, NoInfer<D>>,
-): Endpoint<D>;
-export function endpoint<D extends Definition>(
-  definition: D,
-  verb: Endpoint['verb'],
-  reply: Endpoint['reply'] = {},
-): Endpoint<D> {
-  return { definition, verb, reply };
-}
-
-/** More than the rows that any method with the budget `rows` writes: an email is the largest. */
-const bytesOfRows = 16 * 1024;
-
-const isRead = (method: Method) => method === 'GET' || method === 'HEAD';
-const crossSite = refuse('forbidden', 'This request came from another website and was refused.');
 const changedSince = refuse('conflict', 'This has been changed or removed since. Reload the page and try again.');
 const ourError = refuse('internal', 'Something went wrong on our side. Please try again.');
-
-const isOfStaff = (audience: Definition['audience']) =>
-  audience !== 'everyone' && audience !== 'holder' && audience !== 'monitor';
-
-/** Notes what a person tried that none of their roles includes. */
-async function recordRefusedRight(headers: Headers, right: string): Promise<void> {
-  const staff = await signedInStaff(headers);
-  if (staff)
-    await recordRefusal({ action: 'right.refuse', actor: staff, address: clientAddress(headers), detail: { right } });
-}
-
-/** Whether the caller may reach the verb at all. Reads nothing of the body. */
-async function letIn({ audience, may, limit = 'writes', budget }: Definition, method: Method, headers: Headers) {
-  if (!isRead(method)) {
-    if (!isSameOrigin(headers)) return crossSite;
-    const counted = await countRequest(limit, headers, limit === 'login' ? anyKnownDevice(headers) : null);
-    if (!counted.ok) return counted;
-  }
-  const admitted = await admit(audience, headers, may);
-  if (!admitted.ok && admitted.failure.isSignedIn) await recordRefusedRight(headers, audience);
-  const isWriteWithSession = admitted.ok && audience !== 'everyone' && !isRead(method);
-  if (isWriteWithSession && !isOwnWrite(method, headers)) return noOrigin;
-  const other = isWriteWithSession && refuseOther(headers.get(readerHeader), admitted.value as AdminUser);
-  if (other && isOfStaff(audience)) return other;
-  return admitted.ok && budget === 'rows' ? bookStorage(headers, bytesOfRows) : admitted;
-}
-
-/** The address's parameters as the verb gets them. */
-function readAddress(
-  { params, query }: Definition,
-  raw: RawParams,
-  url: string,
-): Result<Pick<AnyCall, 'params' | 'query'>> {
-  const fromPath = params ? applyShape(params, raw) : success(null);
-  if (!fromPath.ok) return fromPath;
-  const fromQuery = query ? query.read(new URL(url).searchParams) : success(null);
-  if (!fromQuery.ok) return fromQuery;
-  return success({ params: fromPath.value, query: fromQuery.value });
-}
-
-/** A form that script sends is led to the page of the plain form, and its failures are JSON. */
-function pagesOfForm({ reply: { pages } }: Endpoint, headers: Headers): Endpoint['reply']['pages'] {
-  const { done } = pages ?? {};
-  if (!done || headers.get(sentFormHeader) === null) return undefined;
-  return { done: async (value, call) => ledOn(await done(value, call)) };
-}
-
-async function tell({ definition, reply }: Endpoint, value: unknown, call: AnyCall, pages: Endpoint['reply']['pages']) {
-  if (pages?.done) return pages.done(value, call);
-  const wire = reply.toWire ? await reply.toWire(value, call) : value;
-  if (wire instanceof Response) return checkResponse(definition, wire);
-  const { output } = definition;
-  const body = output.body(wire);
-  checkValue(definition, body);
-  return output.respond(body, call.request);
-}
-
-type PagesOf = NonNullable<Endpoint['reply']['pages']>;
-const refusedPage = (pages: PagesOf, failure: Failure, request: Request | null) =>
-  pages.refused?.(failure, request) ?? failurePage(failure);
-
-/** A plain form whose session is over, kept for its person. Null where it cannot be kept. */
-async function returnedAfterSignIn(
-  { definition, reply: { pages } }: Endpoint,
-  request: Request,
-  raw: RawParams,
-  failure: Failure,
-): Promise<Response | null> {
-  if (!pages?.signedOut) return null;
-  const place = readAddress(definition, raw, request.url);
-  const sent = await (definition.body?.read(request.clone()) ?? success({}));
-  return place.ok && sent.ok
-    ? pages.signedOut(failure, { request, headers: request.headers, ...place.value, fields: sent.value })
-    : null;
-}
-
-async function answer(found: Endpoint, method: Method, request: Request, raw: RawParams) {
-  const { definition, verb, reply } = found;
-  const { headers } = request;
-  if (definition.audience === 'holder') nameByAddress(headers, request.url);
-  const pages = wantsHtml(request) ? reply.pages : undefined;
-  const refused = (failure: Failure) => (pages ? refusedPage(pages, failure, request) : failed(failure));
-  const failed = (failure: Failure) => {
-    checkFailure(definition, method, failure);
-    return failureResponse(failure);
-  };
-  if (isRead(method)) forOneReading(headers);
-  const entered = await letIn(definition, method, headers);
-  if (!entered.ok && entered.failure.session === 'ended' && wantsHtml(request)) {
-    // A file opened in a tab says so in words. A form’s text comes back to its person once they sign in.
-    if (isRead(method)) return failurePage(entered.failure);
-    const returned = await returnedAfterSignIn(found, request, raw, entered.failure);
-    if (returned) return returned;
-  }
-  if (!entered.ok) return refused(entered.failure);
-  const place = readAddress(definition, raw, request.url);
-  if (!place.ok) return refused(place.failure);
-  const sent = await (definition.body?.read(request) ?? success({}));
-  if (!sent.ok) return pages?.failed?.(sent.failure, null) ?? failed(sent.failure);
-  const asked = { request, headers, ...place.value, fields: sent.value };
-  const other =
-    isOfStaff(definition.audience) && refuseOther((sent.value as Fields)[readerName], entered.value as AdminUser);
-  if (other) return pages?.failed?.(other.failure, asked) ?? failed(other.failure);
-  const ready = (await reply.before?.(asked).catch(stoppedByStorage)) ?? success(null);
-  const body = ready.ok ? (definition.body?.check(sent.value) ?? success(null)) : ready;
-  if (!body.ok) return pages?.failed?.(body.failure, asked) ?? failed(body.failure);
-  const call = { ...asked, body: body.value };
-  const done = await verb(call).catch(stoppedByStorage);
-  if (!done.ok) return pages?.failed?.(done.failure, asked) ?? failed(done.failure);
-  const told = await tell(found, done.value, call, pages ?? pagesOfForm(found, headers));
-  const { audience, may } = definition;
-  const response =
-    audience === 'everyone'
-      ? told
-      : // Headers of their own, because all readings of one request share an answer.
-        cutOffWhenLost(told, entered.value, () => admit(audience, new Headers(headers), may));
-  for (const cookie of reply.cookies?.(done.value, call) ?? []) response.headers.append('set-cookie', cookie);
-  return response;
-}
-
-/** Answers, unless too many writes of this client are under way: then not even the body is read. */
-async function answerInTurn(found: Endpoint, method: Method, request: Request, raw: RawParams) {
-  if (isRead(method)) return answer(found, method, request, raw);
-  const begun = beginRequest(request.headers);
-  if (!begun.ok) return refusedUnread(found, request, begun.failure);
-  try {
-    return await answer(found, method, request, raw);
-  } finally {
-    begun.value();
-  }
-}
-
-function refusedUnread({ reply: { pages } }: Endpoint, request: Request, failure: Failure) {
-  return pages && wantsHtml(request) ? refusedPage(pages, failure, null) : failureResponse(failure);
-}
 
 async function withoutBody(response: Response): Promise<Response> {
   await response.body?.cancel();

@@ -6,8 +6,7 @@ import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { signedInStaff } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { success } from '#lib/platform/http/result.ts';
-import { address, endpoint } from './address.ts';
-import { response } from './outputs.ts';
+import { address, endpoint, response } from './address.ts';
 
 useTestDatabase();
 
@@ -27,9 +26,12 @@ describe('a download that takes long', () => {
         cancel: () => over.resolve(),
       });
     const route = address({
-      GET: endpoint({ audience, summary: 'Streams', output: response(['application/zip']) }, async () =>
-        success(new Response(body())),
-      ),
+      GET: endpoint({
+        audience,
+        summary: 'Streams',
+        output: response(['application/zip']),
+        verb: async () => success(new Response(body())),
+      }),
     });
     const { status, body: sent } = await route.GET(call(headers), context);
     expect(status).toBe(200);
@@ -90,9 +92,14 @@ describe('a download that takes long', () => {
     const editor = await signInForTest({ role: 'editor' });
     const { id: userId = '' } = (await signedInStaff(editor)) ?? {};
     const route = address({
-      GET: endpoint({ audience: 'staff', summary: 'Ends', output: response(['text/plain']) }, async () => {
-        await database().session.deleteMany({ where: { userId } });
-        return success(new Response('You are signed out.'));
+      GET: endpoint({
+        audience: 'staff',
+        summary: 'Ends',
+        output: response(['text/plain']),
+        verb: async () => {
+          await database().session.deleteMany({ where: { userId } });
+          return success(new Response('You are signed out.'));
+        },
       }),
     });
     const answered = await route.GET(call(editor), context);

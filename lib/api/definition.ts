@@ -6,7 +6,10 @@ import type { ProgramRight, Right } from '#lib/platform/config/rights.ts';
 import type { Body, Fields, Query, Shape } from '#lib/platform/http/inputs.ts';
 import type { LimitName } from '#lib/platform/http/rate-limit.ts';
 import { type Failure, type FailureCode, type Result, success } from '#lib/platform/http/result.ts';
-import type { Output } from './outputs.ts';
+
+export const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+export type Method = (typeof methods)[number];
+
 /**
  * The callers of an address: everyone, everyone who is signed in, those among them to whom the back office is not open yet,
  * people with a right (the verb decides where a right reaches some programs only), administrators and the programs that watch
@@ -40,29 +43,40 @@ export async function admit(audience: Audience, headers: Headers, may: Action = 
  * - `nothing`: it writes nothing
  * - `sign-in`: it has limits of its own (login-throttle.ts, recordRefusal), so that staff get in when the disk is full
  */
-type Budget = 'content' | 'rows' | 'less' | 'nothing' | 'sign-in';
+export type Budget = 'content' | 'rows' | 'less' | 'nothing' | 'sign-in';
 
-/** What one method of an address declares. */
+/** The response of an address: the schema of its body for the API's description, and how to create it. */
+export interface Output<Wire = unknown> {
+  status: number;
+  /** The schema of the whole body. Null if it is not JSON. */
+  schema: z.ZodType | null;
+  contentTypes: readonly string[];
+  /** The body for the verb's value. */
+  body: (wire: Wire) => unknown;
+  respond: (body: unknown, request: Request) => Response;
+}
+
+/** The declaration of one method of an address, as descriptions, checks and the types of calls read it. */
 export interface Definition {
   audience: Audience;
-  /** What the link of a `holder` must allow. `read` by default. */
-  may?: Action;
-  /** What it does, for readers of the API's description. */
+  /** The action that the link of a `holder` must allow. `read` by default. */
+  may?: Action | undefined;
+  /** For readers of the API's description. */
   summary: string;
-  params?: Shape;
-  query?: Query;
-  body?: Body;
+  params?: Shape | undefined;
+  query?: Query | undefined;
+  body?: Body | undefined;
   // biome-ignore lint/suspicious/noExplicitAny: an output of anything
   output: Output<any>;
   /** The codes that the verb may refuse with, besides those of the audience and the shapes. */
-  refuses?: readonly FailureCode[];
+  refuses?: readonly FailureCode[] | undefined;
   /** The limit that writes count against. `writes` by default. */
-  limit?: LimitName;
+  limit?: LimitName | undefined;
   /** Every write that people without a staff account can make has one. What staff write is not limited. */
-  budget?: Budget;
+  budget?: Budget | undefined;
 }
 
-/** What a method that writes declares. */
+/** The definition of a method that writes. */
 export type WriteDefinition = Definition &
   ({ audience: Exclude<Audience, OpenAudience> } | { audience: OpenAudience; budget: Budget });
 
@@ -72,9 +86,9 @@ export interface AnyCall {
   headers: Headers;
   params: unknown;
   query: unknown;
-  /** What was sent, for a page that comes back with it. */
+  /** The fields that were sent, for a page that comes back with them. */
   fields: Fields;
-  /** What the verb gets of it. */
+  /** The same as the verb gets them. */
   body: unknown;
 }
 
@@ -88,46 +102,78 @@ interface Call<D extends Definition> extends AnyCall {
 /** The same before the body is checked. */
 type Asked<D extends Definition> = Omit<Call<D>, 'body'>;
 
-/** The responses for a browser that posted a plain form: pages, or redirects to them. */
-interface Pages<Value, D extends Definition> {
-  done?: (value: Value, call: Call<D>) => Response | Promise<Response>;
-  /** `call` is null if the body could not be read. What was sent is in its `fields`, which may not be what the schema asks. */
+/** What `endpoint` is told of who calls, what goes in and what comes out. */
+export interface Declared<A, P, Q, B, O, G> extends Pick<Definition, 'may' | 'summary' | 'refuses' | 'limit'> {
+  audience: A;
+  params?: P;
+  query?: Q;
+  /** A schema alone is that of a plain form's fields, or of the same as JSON. */
+  body?: B;
+  /** A schema alone is that of `data`, which is null by default. */
+  output?: O;
+  budget?: G;
+}
+
+/** The definition that follows from it. */
+export interface Defined<A extends Audience, P, Q, B, O, G extends Budget | undefined> extends Definition {
+  audience: A;
+  params: P extends Shape ? P : undefined;
+  query: Q extends Query ? Q : undefined;
+  body: B extends z.ZodType ? Body<B, z.output<B>> : B extends Body ? B : undefined;
+  output: O extends z.ZodType ? Output<z.output<O>> : O extends Output<infer Wire> ? Output<Wire> : Output<null>;
+  budget: G;
+}
+
+/** Calls the verb, and what is sent to scripts and to browsers that posted a plain form. */
+export interface Behaviour<Value, D extends Definition> {
+  /** A verb that answers with a file, a stream or a page returns the response itself. */
+  verb: (call: Call<D>) => Promise<Result<Value>>;
+  /**
+   * Asked after who calls, and before the body is checked: whether what is asked for can be done at all, such as an
+   * email without a mail server.
+   */
+  before?: (call: Asked<D>) => Promise<Result<unknown>>;
+  /** Set-Cookie lines. */
+  cookies?: (value: Value, call: Call<D>) => readonly string[];
+  /** The page to which a plain form leads that is done. */
+  done?: string | ((value: Value, call: Call<D>) => string | Response | Promise<string | Response>);
+  /** The page of a plain form, with the form's place, to which it comes back filled when it is refused. */
+  back?: string | ((call: Asked<D>) => string | Promise<string>);
+  /** Instead of `back`. `call` is null if the body could not be read. Its `fields` may not be what the schema asks. */
   failed?: (failure: Failure, call: Asked<D> | null) => Response | Promise<Response>;
   /**
    * For requests that were not let in: from another site, too many, not allowed, or an internal error. By default, a page
    * says so. `request` is given if its body may still be read.
    */
   refused?: (failure: Failure, request: Request | null) => Response | Promise<Response>;
-  /** For a form of the back office whose session is over. Null where it was not kept, and `refused` says so. */
-  signedOut?: (failure: Failure, call: Asked<D>) => Promise<Response | null>;
 }
 
-/** What comes around the verb. */
-export interface Reply<Value, D extends Definition> {
-  /**
-   * What is asked after who calls, and before the body is checked: whether what is asked for can be done at all, such as
-   * an email without a mail server.
-   */
-  before?: (call: Asked<D>) => Promise<Result<unknown>>;
-  /** Set-Cookie lines. */
-  cookies?: (value: Value, call: Call<D>) => readonly string[];
-  pages?: Pages<Value, D>;
-}
-
-/** The same for a verb whose value is not what is sent. */
-export interface WireReply<Value, Wire, D extends Definition> extends Reply<Value, D> {
-  toWire: (value: Value, call: Call<D>) => Wire | Response | Promise<Wire | Response>;
+/** Turns the verb's value into what is sent, where it is not the same. */
+export interface Wired<Value, D extends Definition> {
+  toWire: (value: Value, call: Call<D>) => WireOf<D> | Response | Promise<WireOf<D> | Response>;
 }
 
 export type WireOf<D extends Definition> = D['output'] extends Output<infer Wire> ? Wire : never;
-/** A verb that answers with a file, a stream or a page returns the response itself. */
-export type Verb<D extends Definition, Value> = (call: Call<D>) => Promise<Result<Value>>;
+export type MaybeBody = Body | z.ZodType | undefined;
+// biome-ignore lint/suspicious/noExplicitAny: an output of anything
+export type MaybeOutput = Output<any> | z.ZodType | undefined;
+
+// biome-ignore lint/suspicious/noExplicitAny: the value stays between the verb and its answer
+export type AnyBehaviour = Behaviour<any, any> & Partial<Wired<any, any>>;
 
 /** One method of an address (see address.ts). */
 export interface Endpoint<D extends Definition = Definition> {
   definition: D;
-  // biome-ignore lint/suspicious/noExplicitAny: the value stays between the verb and its reply
-  verb: Verb<any, any>;
-  // biome-ignore lint/suspicious/noExplicitAny: see above
-  reply: Reply<any, any> & Partial<WireReply<any, any, any>>;
+  behaviour: Pick<AnyBehaviour, 'verb' | 'before' | 'toWire' | 'cookies'>;
+  /** Null where no plain form is posted. */
+  pages: Pages | null;
+}
+
+/** The responses for a browser that posted a plain form: pages, or redirects to them. */
+export interface Pages {
+  done?: (value: unknown, call: AnyCall) => Promise<Response>;
+  failed?: (failure: Failure, call: Omit<AnyCall, 'body'> | null) => Response | Promise<Response>;
+  refused?: (failure: Failure, request: Request | null) => Response | Promise<Response>;
+  /** For a form of the back office whose session is over. Null where it was not kept, and `refused` says so. */
+  signedOut?: (failure: Failure, call: Omit<AnyCall, 'body'>) => Promise<Response | null>;
 }

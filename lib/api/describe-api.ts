@@ -60,13 +60,13 @@ function parametersIn(place: 'path' | 'query', schema: z.ZodType | undefined): J
 const contentOf = (types: readonly string[], schema: JsonObject | null): JsonObject =>
   Object.fromEntries(types.map((type) => [type, schema ? { schema } : {}]));
 
-function responsesOf({ definition, reply }: Endpoint, method: string): JsonObject {
+function responsesOf({ definition, pages }: Endpoint, method: string): JsonObject {
   const { output } = definition;
   const responses: JsonObject = {};
   const answered = { description: 'Success.' };
   const content = contentOf(output.contentTypes, output.schema && schemaOf(output.schema, 'output'));
   responses[output.status] = output.contentTypes.length > 0 ? { ...answered, content } : answered;
-  if (reply.pages) responses[303] = { description: 'For a browser that posted a plain form: a redirect to a page.' };
+  if (pages) responses[303] = { description: 'For a browser that posted a plain form: a redirect to a page.' };
   for (const code of failuresOf(definition, method))
     responses[httpStatus[code]] ??= { $ref: `#/components/responses/${code}` };
   return responses;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idPath, pathId } from '#lib/api/path-id.ts';
+import { idPath, pathId } from '#lib/api/address.ts';
 import {
   attachmentNotFound,
   noteNotFound,

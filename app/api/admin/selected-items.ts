@@ -52,5 +52,4 @@ export const selectionPages = <Params = unknown>(back: (call: SelectionCall<Para
     const said = call && problemOf(failure, call.fields);
     return said ? back(call, said) : failurePage(failure);
   },
-  refused: (failure: Failure) => failurePage(failure),
 });

@@ -1,5 +1,4 @@
-import { address, endpoint } from '#lib/api/address.ts';
-import { done } from '#lib/api/outputs.ts';
+import { address, done, endpoint } from '#lib/api/address.ts';
 import { maxJsonBytes } from '#lib/platform/config/limits.ts';
 import { failurePage } from '#lib/platform/http/failure-page.ts';
 import { formFields, problemsByField } from '#lib/platform/http/inputs.ts';
@@ -34,30 +33,24 @@ async function orFailed(work: () => Promise<Result<null>>): Promise<Result<null>
 }
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  POST: endpoint(
-    {
-      audience: 'everyone',
-      budget: 'content',
-      summary: 'Sends a message through the contact form',
-      body: formFields(contactMessageSchema, {
-        refuse: problemsByField('Please correct the marked fields.'),
-        maxBytes: maxJsonBytes,
+  POST: endpoint({
+    audience: 'everyone',
+    budget: 'content',
+    summary: 'Sends a message through the contact form',
+    body: formFields(contactMessageSchema, {
+      refuse: problemsByField('Please correct the marked fields.'),
+      maxBytes: maxJsonBytes,
+    }),
+    output: done({ message: contactSent }, 201),
+    limit: 'contact',
+    verb: ({ request, body, fields }) => orFailed(() => createContactMessage(request, body, readMarks(fields))),
+    before: () =>
+      orFailed(async () => {
+        const failure = await intakeClosure();
+        return failure ? { ok: false, failure } : success(null);
       }),
-      output: done({ message: contactSent }, 201),
-      limit: 'contact',
-    },
-    ({ request, body, fields }) => orFailed(() => createContactMessage(request, body, readMarks(fields))),
-    {
-      before: () =>
-        orFailed(async () => {
-          const failure = await intakeClosure();
-          return failure ? { ok: false, failure } : success(null);
-        }),
-      pages: {
-        done: (_kept, { headers }) =>
-          seeOther('/contact?sent=1#sent', { 'set-cookie': dropContactDraft(isSecure(headers)) }),
-        failed: (failure, call) => (call ? backToForm(call.headers, call.fields, failure) : failurePage(failure)),
-      },
-    },
-  ),
+    done: (_kept, { headers }) =>
+      seeOther('/contact?sent=1#sent', { 'set-cookie': dropContactDraft(isSecure(headers)) }),
+    failed: (failure, call) => (call ? backToForm(call.headers, call.fields, failure) : failurePage(failure)),
+  }),
 });

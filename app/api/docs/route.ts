@@ -1,5 +1,4 @@
-import { address, endpoint } from '#lib/api/address.ts';
-import { response } from '#lib/api/outputs.ts';
+import { address, endpoint, response } from '#lib/api/address.ts';
 import { publicResponse } from '#lib/platform/http/responses.ts';
 import { success } from '#lib/platform/http/result.ts';
 
@@ -28,12 +27,14 @@ const page = `<!doctype html>
 `;
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  GET: endpoint(
-    { audience: 'everyone', summary: 'Shows this description as a page', output: response(['text/html']) },
-    async ({ request }) => {
+  GET: endpoint({
+    audience: 'everyone',
+    summary: 'Shows this description as a page',
+    output: response(['text/html']),
+    verb: async ({ request }) => {
       const answer = publicResponse(request, page, 'text/html; charset=utf-8');
       answer.headers.set('content-security-policy', policy);
       return success(answer);
     },
-  ),
+  }),
 });

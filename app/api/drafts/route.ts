@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { returnForm } from '#app/api/submissions/page-for.ts';
-import { address, endpoint } from '#lib/api/address.ts';
-import { data } from '#lib/api/outputs.ts';
+import { address, data, endpoint } from '#lib/api/address.ts';
 import type { SavedStep } from '#lib/applications/intake/draft-form.ts';
 import { begunCookie, startDraft } from '#lib/applications/intake/new-draft.ts';
 
@@ -11,7 +10,6 @@ import { privateLink } from '#lib/applications/private-pages/private-link.ts';
 import { placeAddress } from '#lib/forms/questions/asked-fields.ts';
 import { failurePage } from '#lib/platform/http/failure-page.ts';
 import { upload } from '#lib/platform/http/inputs.ts';
-import { seeOther } from '#lib/platform/http/responses.ts';
 import type { Failure } from '#lib/platform/http/result.ts';
 
 const form = z.looseObject({ program_id: z.int().positive() });
@@ -33,30 +31,24 @@ function afterBeginning(step: SavedStep | null): string {
 }
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  POST: endpoint(
-    {
-      audience: 'everyone',
-      budget: 'content',
-      summary: 'Saves an application that is not finished, and makes the private page on which it goes on',
-      body: upload(form, ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded']),
-      output: data(startedWire, 201),
-      refuses: ['not_found', 'conflict'],
-      limit: 'submissions',
-    },
-    ({ request }) => startDraft(request),
-    {
-      toWire: ({ programId, token, code }) => ({ program_id: programId, private_link: privateLink(token), code }),
-      cookies: ({ pageId, token, code }) => [
-        ...pageCookies({ pageId, token }),
-        begunCookie.set(token),
-        ...(code ? [shownCode.show(pageId, code)] : []),
-      ],
-      pages: {
-        done: ({ step }) => seeOther(afterBeginning(step)),
-        failed: (failure, call) => backToForm(failure, call?.request ?? null),
-        refused: (failure, unread) =>
-          failure.code === 'too_many_requests' ? backToForm(failure, unread) : failurePage(failure),
-      },
-    },
-  ),
+  POST: endpoint({
+    audience: 'everyone',
+    budget: 'content',
+    summary: 'Saves an application that is not finished, and makes the private page on which it goes on',
+    body: upload(form, ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded']),
+    output: data(startedWire, 201),
+    refuses: ['not_found', 'conflict'],
+    limit: 'submissions',
+    verb: ({ request }) => startDraft(request),
+    toWire: ({ programId, token, code }) => ({ program_id: programId, private_link: privateLink(token), code }),
+    cookies: ({ pageId, token, code }) => [
+      ...pageCookies({ pageId, token }),
+      begunCookie.set(token),
+      ...(code ? [shownCode.show(pageId, code)] : []),
+    ],
+    done: ({ step }) => afterBeginning(step),
+    failed: (failure, call) => backToForm(failure, call?.request ?? null),
+    refused: (failure, unread) =>
+      failure.code === 'too_many_requests' ? backToForm(failure, unread) : failurePage(failure),
+  }),
 });

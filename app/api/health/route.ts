@@ -1,15 +1,12 @@
-import { address, endpoint } from '#lib/api/address.ts';
-import { bare } from '#lib/api/outputs.ts';
+import { address, bare, endpoint } from '#lib/api/address.ts';
 import { getHealth, healthSchema } from '#lib/operations/health/health.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  GET: endpoint(
-    {
-      audience: 'everyone',
-      summary: 'Tells whether the site works',
-      output: bare(healthSchema),
-      refuses: ['unavailable'],
-    },
-    ({ headers }) => getHealth(headers),
-  ),
+  GET: endpoint({
+    audience: 'everyone',
+    summary: 'Tells whether the site works',
+    output: bare(healthSchema),
+    refuses: ['unavailable'],
+    verb: ({ headers }) => getHealth(headers),
+  }),
 });

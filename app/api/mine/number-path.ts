@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pathId } from '#lib/api/path-id.ts';
+import { pathId } from '#lib/api/address.ts';
 import { always, shape } from '#lib/platform/http/inputs.ts';
 import { refuse } from '#lib/platform/http/result.ts';
 

@@ -2,9 +2,7 @@ import { readApplication } from '#lib/applications/intake/received-form.ts';
 import { heldPages } from '#lib/applications/private-pages/holder.ts';
 import { ofPage, pageHeader } from '#lib/applications/private-pages/of-page.ts';
 import { failurePage, type TypedText } from '#lib/platform/http/failure-page.ts';
-import { seeOther } from '#lib/platform/http/responses.ts';
 import type { Failure } from '#lib/platform/http/result.ts';
-import { formPages } from '../form-pages.ts';
 
 const advice = 'Go back to your private page, or open your private link again.';
 const adviceWithText =
@@ -47,10 +45,7 @@ export const ownFormPages = { failed, refused: refused((name) => name) };
  * Back to the private page for which a form was drawn: at the bare address if it is the one opened last.
  * @param address with its query and place
  */
-export const backTo = async (address: string, headers: Headers): Promise<Response> =>
-  seeOther(await ownPlace(address, headers));
-
-async function ownPlace(address: string, headers: Headers): Promise<string> {
+export async function backTo(address: string, headers: Headers): Promise<string> {
   const named = headers.get(pageHeader);
   const [last] = named === null ? [] : await heldPages(headers);
   return named === null || !last || last.ref === named ? address : ofPage(address, named);
@@ -58,9 +53,7 @@ async function ownPlace(address: string, headers: Headers): Promise<string> {
 
 /** For a form of the private page. Refused, it comes back at `place`, filled, with what is wrong. */
 export const ownForms = (place: string, doneAt: string) => ({
-  ...formPages(
-    ({ headers }) => ownPlace(place, headers),
-    ({ headers }) => ownPlace(doneAt, headers),
-  ),
+  back: ({ headers }: { headers: Headers }) => backTo(place, headers),
+  done: (_: unknown, { headers }: { headers: Headers }) => backTo(doneAt, headers),
   refused: ownPages.refused,
 });

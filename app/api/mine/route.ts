@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { data } from '#lib/api/outputs.ts';
 import { heldPages } from '#lib/applications/private-pages/holder.ts';
 import { heldStates, namePages } from '#lib/applications/private-pages/mine/named-pages.ts';
 import { success } from '#lib/platform/http/result.ts';
@@ -14,21 +13,17 @@ const heldWire = z.object({
 });
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  GET: endpoint(
-    {
-      audience: 'everyone',
-      summary: 'Lists the private pages that are open in this browser, the one opened last first',
-      output: data(z.array(heldWire)),
-    },
-    async ({ headers }) => success(await namePages(await heldPages(headers))),
-    {
-      toWire: (pages) =>
-        pages.map(({ programId, programTitle, state, ref }) => ({
-          program_id: programId,
-          program_title: programTitle,
-          state,
-          page: ref,
-        })),
-    },
-  ),
+  GET: endpoint({
+    audience: 'everyone',
+    summary: 'Lists the private pages that are open in this browser, the one opened last first',
+    output: z.array(heldWire),
+    verb: async ({ headers }) => success(await namePages(await heldPages(headers))),
+    toWire: (pages) =>
+      pages.map(({ programId, programTitle, state, ref }) => ({
+        program_id: programId,
+        program_title: programTitle,
+        state,
+        page: ref,
+      })),
+  }),
 });

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { findEndpoints } from '#app/api/find-endpoints.ts';
-import { address, endpoint } from '#lib/api/address.ts';
+import { address, endpoint, publicBare } from '#lib/api/address.ts';
 import { describeApi } from '#lib/api/describe-api.ts';
-import { publicBare } from '#lib/api/outputs.ts';
 import { success } from '#lib/platform/http/result.ts';
 
 const described = z.looseObject({ openapi: z.string(), paths: z.looseObject({}) });
@@ -11,11 +10,13 @@ const described = z.looseObject({ openapi: z.string(), paths: z.looseObject({}) 
 let description: Promise<z.infer<typeof described>> | undefined;
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  GET: endpoint(
-    { audience: 'everyone', summary: 'Gets this description as OpenAPI 3.1', output: publicBare(described) },
-    async () => {
+  GET: endpoint({
+    audience: 'everyone',
+    summary: 'Gets this description as OpenAPI 3.1',
+    output: publicBare(described),
+    verb: async () => {
       description ??= findEndpoints().then((found) => described.parse(describeApi(found)));
       return success(await description);
     },
-  ),
+  }),
 });

@@ -25,25 +25,19 @@ async function submit(request: Request): Promise<Result<StoredSubmission | Respo
 }
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  POST: endpoint(
-    {
-      audience: 'everyone',
-      budget: 'content',
-      summary:
-        'Sends an application to a program. With the header Idempotency-Key it counts once however often it is sent. A key of 22 random characters or more also gets the whole answer again, any other the number alone (200)',
-      body: upload(application, ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded']),
-      output: sentOutput,
-      refuses: ['not_found', 'conflict'],
-      limit: 'submissions',
-    },
-    ({ request }) => submit(request),
-    {
-      toWire: (stored) => (stored instanceof Response ? stored : storedResponse(stored)),
-      cookies: (stored) => (stored instanceof Response ? [] : openedBy(stored)),
-      pages: {
-        refused: (failure, unread) =>
-          unread && failure.code === 'too_many_requests' ? returnForm(unread, failure) : failurePage(failure),
-      },
-    },
-  ),
+  POST: endpoint({
+    audience: 'everyone',
+    budget: 'content',
+    summary:
+      'Sends an application to a program. With the header Idempotency-Key it counts once however often it is sent. A key of 22 random characters or more also gets the whole answer again, any other the number alone (200)',
+    body: upload(application, ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded']),
+    output: sentOutput,
+    refuses: ['not_found', 'conflict'],
+    limit: 'submissions',
+    verb: ({ request }) => submit(request),
+    toWire: (stored) => (stored instanceof Response ? stored : storedResponse(stored)),
+    cookies: (stored) => (stored instanceof Response ? [] : openedBy(stored)),
+    refused: (failure, unread) =>
+      unread && failure.code === 'too_many_requests' ? returnForm(unread, failure) : failurePage(failure),
+  }),
 });

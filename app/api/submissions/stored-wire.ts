@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { response } from '#lib/api/outputs.ts';
+import { response } from '#lib/api/address.ts';
 import type { RepeatedApplication, StoredSubmission } from '#lib/applications/intake/repeated-send.ts';
 import { privateLink } from '#lib/applications/private-pages/private-link.ts';
 import { notesIn, type SignedReceipt } from '#lib/applications/receipts/receipt.ts';

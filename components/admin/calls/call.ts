@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import type { Addresses } from '#app/api/addresses.ts';
 import { sendInSession } from '#components/browser/session.ts';
-import type { Endpoint } from '#lib/api/definition.ts';
-import type { Output } from '#lib/api/outputs.ts';
+import type { Endpoint, Output } from '#lib/api/definition.ts';
 import type { Body, Query, Shape } from '#lib/platform/http/inputs.ts';
 import type { FieldErrors } from '#lib/platform/http/result.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pathId } from '#lib/api/path-id.ts';
+import { pathId } from '#lib/api/address.ts';
 import { allEntities, findEntity } from '#lib/content/all-entities.ts';
 import type { Entity } from '#lib/content/entity.ts';
 import { importGone } from '#lib/content/imports/stored-import.ts';

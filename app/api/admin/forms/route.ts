@@ -1,11 +1,8 @@
 import { z } from 'zod';
-import { formPages } from '#app/api/form-pages.ts';
-import { address, endpoint } from '#lib/api/address.ts';
-import { data } from '#lib/api/outputs.ts';
+import { address, data, endpoint } from '#lib/api/address.ts';
 import { uploadForm } from '#lib/content/forms/shared-forms.ts';
 import { maxJsonBytes } from '#lib/platform/config/limits.ts';
 import { fileSchema, formFields, numericId } from '#lib/platform/http/inputs.ts';
-import { seeOther } from '#lib/platform/http/responses.ts';
 
 /** The page of forms, for a program's questions if the form says so. */
 function formsPage(fields: Record<string, unknown>, more: Record<string, string> = {}): string {
@@ -15,20 +12,14 @@ function formsPage(fields: Record<string, unknown>, more: Record<string, string>
 }
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  POST: endpoint(
-    {
-      audience: 'editForms',
-      summary: 'Checks a form file and keeps it for an hour, so that a program can begin with it',
-      body: formFields(z.object({ file: fileSchema, for: z.string().optional() }), { maxBytes: maxJsonBytes }),
-      output: data(z.object({ form: z.string() }), 201),
-      refuses: ['invalid'],
-    },
-    ({ headers, body }) => uploadForm(headers, body.file),
-    {
-      pages: {
-        ...formPages((_call, fields) => `${formsPage(fields)}#form-file`),
-        done: ({ form }, { fields }) => seeOther(formsPage(fields, { form })),
-      },
-    },
-  ),
+  POST: endpoint({
+    audience: 'editForms',
+    summary: 'Checks a form file and keeps it for an hour, so that a program can begin with it',
+    body: formFields(z.object({ file: fileSchema, for: z.string().optional() }), { maxBytes: maxJsonBytes }),
+    output: data(z.object({ form: z.string() }), 201),
+    refuses: ['invalid'],
+    verb: ({ headers, body }) => uploadForm(headers, body.file),
+    back: ({ fields }) => `${formsPage(fields)}#form-file`,
+    done: ({ form }, { fields }) => formsPage(fields, { form }),
+  }),
 });

@@ -1,6 +1,4 @@
-import { formPages } from '#app/api/form-pages.ts';
-import { address, endpoint } from '#lib/api/address.ts';
-import { data } from '#lib/api/outputs.ts';
+import { address, data, endpoint } from '#lib/api/address.ts';
 import { returnForm } from '#lib/api/returned-forms.ts';
 import { signedInStaff } from '#lib/people/auth/access.ts';
 import {
@@ -16,32 +14,26 @@ import { seeOther } from '#lib/platform/http/responses.ts';
 const page = '/admin/people/invite';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  POST: endpoint(
-    {
-      audience: 'admin',
-      summary: 'Invites a person to the back office',
-      body: formFields(invitationSchema, {
-        refuse: problemsByField('The invitation was not sent. Check the answers below.'),
-        maxBytes: maxJsonBytes,
-        lists: ['roles', 'program_ids'],
-      }),
-      output: data(invitationLinkWire, 201),
+  POST: endpoint({
+    audience: 'admin',
+    summary: 'Invites a person to the back office',
+    body: formFields(invitationSchema, {
+      refuse: problemsByField('The invitation was not sent. Check the answers below.'),
+      maxBytes: maxJsonBytes,
+      lists: ['roles', 'program_ids'],
+    }),
+    output: data(invitationLinkWire, 201),
+    verb: ({ headers, body }) => createInvitation(headers, body),
+    toWire: invitationLinkToWire,
+    back: page,
+    // The page shows the link to its person alone. It is in no address, and only its hash is stored.
+    done: async (invited, { headers, request: { url }, body: { email } }) => {
+      const reader = (await signedInStaff(headers))?.id ?? null;
+      const { link, is_mailed } = invitationLinkToWire(invited);
+      const failure = { code: 'invalid', message: '', isNews: true } as const;
+      const fields = { link, is_mailed: String(is_mailed), email };
+      const { location, cookie } = await returnForm({ headers, url, fields, failure, reader }, page);
+      return seeOther(location, { 'set-cookie': cookie });
     },
-    ({ headers, body }) => createInvitation(headers, body),
-    {
-      toWire: invitationLinkToWire,
-      pages: {
-        ...formPages(() => page),
-        // The page shows the link to its person alone. It is in no address, and only its hash is stored.
-        done: async (invited, { headers, request: { url }, body: { email } }) => {
-          const reader = (await signedInStaff(headers))?.id ?? null;
-          const { link, is_mailed } = invitationLinkToWire(invited);
-          const failure = { code: 'invalid', message: '', isNews: true } as const;
-          const fields = { link, is_mailed: String(is_mailed), email };
-          const { location, cookie } = await returnForm({ headers, url, fields, failure, reader }, page);
-          return seeOther(location, { 'set-cookie': cookie });
-        },
-      },
-    },
-  ),
+  }),
 });

@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { pathId } from '#lib/api/path-id.ts';
+import { pathId } from '#lib/api/address.ts';
 import { noSuchLetters } from '#lib/applications/letters/batch.ts';
-import { failurePage } from '#lib/platform/http/failure-page.ts';
 import { always, shape } from '#lib/platform/http/inputs.ts';
 import { seeOther } from '#lib/platform/http/responses.ts';
-import type { Failure } from '#lib/platform/http/result.ts';
 
 /** The letters in an address: the token of those that were written together. */
 export const lettersPath = shape(z.object({ id: z.uuid() }), always(noSuchLetters));
@@ -17,9 +15,3 @@ export const toLetters = (batch: string, done: Record<string, string | number> =
   seeOther(
     `/admin/letters/${batch}?${new URLSearchParams(Object.entries(done).map(([name, value]) => [name, String(value)]))}`,
   );
-
-/** For plain forms in which nothing is typed. */
-export const failurePages = {
-  failed: (failure: Failure) => failurePage(failure),
-  refused: (failure: Failure) => failurePage(failure),
-};

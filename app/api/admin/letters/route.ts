@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { address, endpoint } from '#lib/api/address.ts';
-import { data } from '#lib/api/outputs.ts';
+import { address, data, endpoint } from '#lib/api/address.ts';
 import { writeSchema } from '#lib/applications/letters/letter.ts';
 import { writeLetters } from '#lib/applications/letters/new-batch.ts';
 import { formFields } from '#lib/platform/http/inputs.ts';
 import { seeOther } from '#lib/platform/http/responses.ts';
-import { failurePages, toLetters } from './letters-path.ts';
+import { toLetters } from './letters-path.ts';
 
 const written = z.object({
   batch: z.string().meta({ description: 'The token of the letters.' }),
@@ -14,20 +13,13 @@ const written = z.object({
 });
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  POST: endpoint(
-    {
-      audience: 'writeLetters',
-      summary: 'Writes letters to applicants, which are held until they are released',
-      body: formFields(writeSchema, { maxBytes: 64_000 }),
-      output: data(written, 201),
-      refuses: ['invalid', 'conflict'],
-    },
-    ({ headers, body }) => writeLetters(headers, body),
-    {
-      pages: {
-        ...failurePages,
-        done: ({ batch, batches }) => (batches === 1 ? toLetters(batch) : seeOther('/admin/letters')),
-      },
-    },
-  ),
+  POST: endpoint({
+    audience: 'writeLetters',
+    summary: 'Writes letters to applicants, which are held until they are released',
+    body: formFields(writeSchema, { maxBytes: 64_000 }),
+    output: data(written, 201),
+    refuses: ['invalid', 'conflict'],
+    verb: ({ headers, body }) => writeLetters(headers, body),
+    done: ({ batch, batches }) => (batches === 1 ? toLetters(batch) : seeOther('/admin/letters')),
+  }),
 });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { address, endpoint } from '#lib/api/address.ts';
-import { data, pageWire } from '#lib/api/outputs.ts';
+import { address, data, endpoint, pageWire } from '#lib/api/address.ts';
 import { altSchema, mediaQuery, mediaQuerySchema } from '#lib/content/media/library/media.schema.ts';
 import { mediaItemToWire, mediaItemWire } from '#lib/content/media/library/media.wire.ts';
 import { createMediaItem } from '#lib/content/media/library/media-changes.ts';
@@ -8,25 +7,21 @@ import { findMedia } from '#lib/content/media/library/media-items.ts';
 import { fileSchema, filterQuery, upload } from '#lib/platform/http/inputs.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  GET: endpoint(
-    {
-      audience: 'editor',
-      summary: 'Lists pictures of the media library',
-      query: filterQuery(mediaQuerySchema),
-      output: data(pageWire(mediaItemWire)),
-    },
-    ({ headers, query }) => findMedia(headers, mediaQuery(query)),
-    { toWire: ({ ids: _, ...media }) => ({ ...media, items: media.items.map(mediaItemToWire) }) },
-  ),
-  POST: endpoint(
-    {
-      audience: 'editor',
-      summary: 'Adds a picture to the media library',
-      body: upload(z.object({ alt: altSchema, file: fileSchema })),
-      output: data(mediaItemWire, 201),
-      refuses: ['unavailable'],
-    },
-    ({ request }) => createMediaItem(request),
-    { toWire: mediaItemToWire },
-  ),
+  GET: endpoint({
+    audience: 'editor',
+    summary: 'Lists pictures of the media library',
+    query: filterQuery(mediaQuerySchema),
+    output: pageWire(mediaItemWire),
+    verb: ({ headers, query }) => findMedia(headers, mediaQuery(query)),
+    toWire: ({ ids: _, ...media }) => ({ ...media, items: media.items.map(mediaItemToWire) }),
+  }),
+  POST: endpoint({
+    audience: 'editor',
+    summary: 'Adds a picture to the media library',
+    body: upload(z.object({ alt: altSchema, file: fileSchema })),
+    output: data(mediaItemWire, 201),
+    refuses: ['unavailable'],
+    verb: ({ request }) => createMediaItem(request),
+    toWire: mediaItemToWire,
+  }),
 });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { data } from '#lib/api/outputs.ts';
 import { failurePage } from '#lib/platform/http/failure-page.ts';
 import { type Fields, numericId } from '#lib/platform/http/inputs.ts';
 import { seeOther } from '#lib/platform/http/responses.ts';
@@ -31,20 +30,14 @@ const selectionBody = boxesBody(messageSelectionSchema, (form) => ({
 }));
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  POST: endpoint(
-    {
-      audience: 'admin',
-      summary: 'Marks, removes or restores contact messages',
-      body: selectionBody,
-      output: data(z.object({ action: z.enum(messageActions), ids: z.array(z.int()) })),
-    },
-    ({ headers, body }) => updateContactMessages(headers, body),
-    {
-      pages: {
-        done: ({ action, ids }, { fields }) => backTo(fields, { done: action, ids: ids.join('.') }),
-        failed: (failure, call) =>
-          call && failure.code === 'invalid' ? backTo(call.fields, { done: 'none' }) : failurePage(failure),
-      },
-    },
-  ),
+  POST: endpoint({
+    audience: 'admin',
+    summary: 'Marks, removes or restores contact messages',
+    body: selectionBody,
+    output: z.object({ action: z.enum(messageActions), ids: z.array(z.int()) }),
+    verb: ({ headers, body }) => updateContactMessages(headers, body),
+    done: ({ action, ids }, { fields }) => backTo(fields, { done: action, ids: ids.join('.') }),
+    failed: (failure, call) =>
+      call && failure.code === 'invalid' ? backTo(call.fields, { done: 'none' }) : failurePage(failure),
+  }),
 });

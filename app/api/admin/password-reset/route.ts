@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { address, endpoint } from '#lib/api/address.ts';
-import { done } from '#lib/api/outputs.ts';
+import { address, done, endpoint } from '#lib/api/address.ts';
 import { keepTypedEmail, withCookies } from '#lib/people/auth/sign-in-page.ts';
 import { requestPasswordReset } from '#lib/people/passwords/password-reset.ts';
 import { always, formFields } from '#lib/platform/http/inputs.ts';
@@ -12,22 +11,16 @@ const asked = 'If an account uses this email address, we email it a link, at mos
 const noAddress = refuse('invalid', 'Enter an email address, like name@example.com.');
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  POST: endpoint(
-    {
-      audience: 'everyone',
-      budget: 'sign-in',
-      summary: 'Requests an email with a link to set a new password',
-      body: formFields(z.object({ email: addressField }), { refuse: always(noAddress) }),
-      output: done({ message: asked }),
-      limit: 'login',
-    },
-    ({ headers, body }) => requestPasswordReset(headers, body.email),
-    {
-      pages: {
-        done: () => resetPage({ sent: '1' }),
-        failed: (_failure, call) => withCookies(resetPage({ problem: 'address' }), keepTypedEmail(call?.fields.email)),
-        refused: refusedPage,
-      },
-    },
-  ),
+  POST: endpoint({
+    audience: 'everyone',
+    budget: 'sign-in',
+    summary: 'Requests an email with a link to set a new password',
+    body: formFields(z.object({ email: addressField }), { refuse: always(noAddress) }),
+    output: done({ message: asked }),
+    limit: 'login',
+    verb: ({ headers, body }) => requestPasswordReset(headers, body.email),
+    done: () => resetPage({ sent: '1' }),
+    failed: (_failure, call) => withCookies(resetPage({ problem: 'address' }), keepTypedEmail(call?.fields.email)),
+    refused: refusedPage,
+  }),
 });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { address, endpoint } from '#lib/api/address.ts';
-import { data, done } from '#lib/api/outputs.ts';
+import { address, done, endpoint } from '#lib/api/address.ts';
 import { requireStaff } from '#lib/people/auth/access.ts';
 import { clearCache, signOut } from '#lib/people/auth/sessions.ts';
 import { credentialsSchema, signedInWire, signIn } from '#lib/people/auth/sign-in.ts';
@@ -34,42 +33,40 @@ function problemOf({ message, retryAfterSeconds }: Failure): Record<string, stri
 }
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  GET: endpoint(
-    { audience: 'staff', summary: 'Says who is signed in', output: data(signedInWire) },
-    ({ headers }) => requireStaff(headers),
-    { toWire: ({ id, name, email }) => ({ user: { id, name, email } }) },
-  ),
-  POST: endpoint(
-    {
-      audience: 'everyone',
-      budget: 'sign-in',
-      summary: 'Signs in with email and password',
-      body: formFields(credentials, { refuse: always(refuse('forbidden', wrongCredentials)) }),
-      output: data(z.union([signedInWire, secondStep])),
-      limit: 'login',
-    },
-    ({ headers, body }) => signIn(headers, body),
-    {
-      toWire: ({ user }) => (user ? { user } : { second_factor: true as const }),
-      cookies: ({ user, cookies }, { headers }) => (user ? [...cookies, ...forgetTypedEmail(headers)] : cookies),
-      pages: {
-        done: ({ user }, { body, fields }) =>
-          withCookies(leadOn(user !== null, body.next), user ? [] : keepTypedEmail(fields.email)),
-        failed: (failure, call) =>
-          withCookies(
-            loginPage(call ? problemOf(failure) : { failed: '1' }, call?.fields.next),
-            keepTypedEmail(call?.fields.email),
-          ),
-        refused: (failure) => loginPage(refusedProblem(failure), null),
-      },
-    },
-  ),
-  DELETE: endpoint(
-    { audience: 'everyone', budget: 'sign-in', summary: 'Signs out', output: done(), limit: 'login' },
-    async ({ headers }) => success(await signOut(headers)),
-    {
-      toWire: () => Response.json({ status: 'success' }, { headers: { 'cache-control': 'no-store', ...clearCache } }),
-      cookies: (cookies) => cookies,
-    },
-  ),
+  GET: endpoint({
+    audience: 'staff',
+    summary: 'Says who is signed in',
+    output: signedInWire,
+    verb: ({ headers }) => requireStaff(headers),
+    toWire: ({ id, name, email }) => ({ user: { id, name, email } }),
+  }),
+  POST: endpoint({
+    audience: 'everyone',
+    budget: 'sign-in',
+    summary: 'Signs in with email and password',
+    body: formFields(credentials, { refuse: always(refuse('forbidden', wrongCredentials)) }),
+    output: z.union([signedInWire, secondStep]),
+    limit: 'login',
+    verb: ({ headers, body }) => signIn(headers, body),
+    toWire: ({ user }) => (user ? { user } : { second_factor: true as const }),
+    cookies: ({ user, cookies }, { headers }) => (user ? [...cookies, ...forgetTypedEmail(headers)] : cookies),
+    done: ({ user }, { body, fields }) =>
+      withCookies(leadOn(user !== null, body.next), user ? [] : keepTypedEmail(fields.email)),
+    failed: (failure, call) =>
+      withCookies(
+        loginPage(call ? problemOf(failure) : { failed: '1' }, call?.fields.next),
+        keepTypedEmail(call?.fields.email),
+      ),
+    refused: (failure) => loginPage(refusedProblem(failure), null),
+  }),
+  DELETE: endpoint({
+    audience: 'everyone',
+    budget: 'sign-in',
+    summary: 'Signs out',
+    output: done(),
+    limit: 'login',
+    verb: async ({ headers }) => success(await signOut(headers)),
+    toWire: () => Response.json({ status: 'success' }, { headers: { 'cache-control': 'no-store', ...clearCache } }),
+    cookies: (cookies) => cookies,
+  }),
 });

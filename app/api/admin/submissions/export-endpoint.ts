@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { privateDownload } from '#app/api/private-download.ts';
-import { endpoint } from '#lib/api/address.ts';
-import { response } from '#lib/api/outputs.ts';
+import { endpoint, response } from '#lib/api/address.ts';
 import {
   type ExportFormat,
   exportLayouts,
@@ -57,15 +56,13 @@ export const exportEndpoint = (
   { format, contentType, schema, kind = 'submissions', narrow, body, bytes }: Export,
   audience: 'admin' | 'exportSubmissions',
 ) =>
-  endpoint(
-    {
-      audience,
-      summary: `Downloads the ${kind} of a program, or of all, as ${format.toUpperCase()}`,
-      params: programsPath,
-      query: filterQuery(filterSchema),
-      output: response([contentType], { schema: schema ?? null }),
-    },
-    ({ headers, params, query }) => {
+  endpoint({
+    audience,
+    summary: `Downloads the ${kind} of a program, or of all, as ${format.toUpperCase()}`,
+    params: programsPath,
+    query: filterQuery(filterSchema),
+    output: response([contentType], { schema: schema ?? null }),
+    verb: ({ headers, params, query }) => {
       const given = readFilter(query);
       const filter = narrow ? narrow(given) : given;
       const layout = exportLayouts.find((known) => known === query.get('layout')) ?? null;
@@ -77,20 +74,18 @@ export const exportEndpoint = (
         layout,
       });
     },
-    {
-      toWire: async (stream, { headers }) => {
-        const now = new Date();
-        const { program, ids } = stream;
-        const exportBytes = bytes && { 'export-bytes': String(await bytes(stream)) };
-        return privateDownload(body(stream, requestedAddress(headers), now), {
-          contentType,
-          filename: exportFilename(kind, program?.title ?? allProgramsTitle, now, format),
-          plainName: plainExportFilename(kind, program?.id ?? 'all', now, format),
-          headers: { 'export-rows': String(ids.length), ...exportBytes },
-        });
-      },
+    toWire: async (stream, { headers }) => {
+      const now = new Date();
+      const { program, ids } = stream;
+      const exportBytes = bytes && { 'export-bytes': String(await bytes(stream)) };
+      return privateDownload(body(stream, requestedAddress(headers), now), {
+        contentType,
+        filename: exportFilename(kind, program?.title ?? allProgramsTitle, now, format),
+        plainName: plainExportFilename(kind, program?.id ?? 'all', now, format),
+        headers: { 'export-rows': String(ids.length), ...exportBytes },
+      });
     },
-  );
+  });
 
 export const csv: Export = {
   format: 'csv',

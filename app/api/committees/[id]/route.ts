@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { address, endpoint } from '#lib/api/address.ts';
-import { bare, nothing, response } from '#lib/api/outputs.ts';
+import { address, bare, endpoint, nothing, response } from '#lib/api/address.ts';
 import { json as jsonBody } from '#lib/platform/http/inputs.ts';
 import { failureResponse, json, publicJson } from '#lib/platform/http/responses.ts';
 import { success } from '#lib/platform/http/result.ts';
@@ -32,40 +31,34 @@ async function forVisitor(request: Request, id: number): Promise<Response> {
 const eitherWire = z.union([committeeDetailWireSchema, storedCommitteeWireSchema]);
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  GET: endpoint(
-    {
-      audience: 'everyone',
-      summary: 'Gets a committee with its members. Administrators also get unpublished contact details.',
-      params: committeePath,
-      output: response(['application/json'], { schema: eitherWire }),
-    },
-    async ({ request, headers, params: { id } }) => {
+  GET: endpoint({
+    audience: 'everyone',
+    summary: 'Gets a committee with its members. Administrators also get unpublished contact details.',
+    params: committeePath,
+    output: response(['application/json'], { schema: eitherWire }),
+    verb: async ({ request, headers, params: { id } }) => {
       const found = (await forAdmin(headers, id)) ?? (await forVisitor(request, id));
       // Administrators get more at the same address, so caches must keep the two apart.
       found.headers.set('vary', 'cookie');
       return success(found);
     },
-  ),
-  PUT: endpoint(
-    {
-      audience: 'admin',
-      summary: 'Changes a committee',
-      params: committeePath,
-      body: jsonBody(committeeChangeSchema, invalidBody),
-      output: bare(committeeDetailWireSchema),
-      refuses: ['conflict'],
-    },
-    ({ headers, params, body }) => updateCommittee(headers, params.id, body),
-    { toWire: committeeDetailToWire },
-  ),
-  DELETE: endpoint(
-    {
-      audience: 'admin',
-      summary: 'Removes a committee',
-      params: committeePath,
-      output: nothing,
-      refuses: ['conflict'],
-    },
-    ({ headers, params }) => removeCommittee(headers, params.id),
-  ),
+  }),
+  PUT: endpoint({
+    audience: 'admin',
+    summary: 'Changes a committee',
+    params: committeePath,
+    body: jsonBody(committeeChangeSchema, invalidBody),
+    output: bare(committeeDetailWireSchema),
+    refuses: ['conflict'],
+    verb: ({ headers, params, body }) => updateCommittee(headers, params.id, body),
+    toWire: committeeDetailToWire,
+  }),
+  DELETE: endpoint({
+    audience: 'admin',
+    summary: 'Removes a committee',
+    params: committeePath,
+    output: nothing,
+    refuses: ['conflict'],
+    verb: ({ headers, params }) => removeCommittee(headers, params.id),
+  }),
 });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { address, endpoint } from '#lib/api/address.ts';
-import { data } from '#lib/api/outputs.ts';
+import { address, data, endpoint } from '#lib/api/address.ts';
 import { keepChanges, readCorrection } from '#lib/applications/corrections/correction.ts';
 
 import { rowPlace } from '#lib/forms/questions/groups.ts';
@@ -16,38 +15,32 @@ const named = z.object({
 const noForm = refuse('not_found', 'There is no such form. Open it on your private page again.');
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  POST: endpoint(
-    {
-      audience: 'holder',
-      budget: 'content',
-      summary: 'Reads your changed answers and keeps them for an hour, so that you can check them',
-      query: query(named, always(noForm)),
-      body: upload(z.looseObject({}), ['multipart/form-data', 'application/x-www-form-urlencoded']),
-      output: data(z.object({ draft: z.string(), has_problems: z.boolean() }), 201),
-      refuses: ['not_found', 'conflict'],
-      limit: 'submissions',
+  POST: endpoint({
+    audience: 'holder',
+    budget: 'content',
+    summary: 'Reads your changed answers and keeps them for an hour, so that you can check them',
+    query: query(named, always(noForm)),
+    body: upload(z.looseObject({}), ['multipart/form-data', 'application/x-www-form-urlencoded']),
+    output: data(z.object({ draft: z.string(), has_problems: z.boolean() }), 201),
+    refuses: ['not_found', 'conflict'],
+    limit: 'submissions',
+    verb: ({ request, query: { request: requestId } }) => readCorrection(request, requestId ?? null),
+    toWire: ({ token, hasProblems }) => ({ draft: token, has_problems: hasProblems }),
+    cookies: ({ token }) => [keepChanges(token).cookie],
+    ...ownFormPages,
+    done: ({ token, hasProblems, isExtended, added }, { headers, query: { base, request } }) => {
+      const { name } = keepChanges(token);
+      const search = new URLSearchParams({
+        base: String(base),
+        ...(request && { request: String(request) }),
+        draft: name,
+      });
+      if (isExtended) {
+        const place = added ? `#${rowPlace(added.fieldId, added.row)}` : '';
+        return backTo(`/apply/mine/correct?${search}${place}`, headers);
+      }
+      const next = hasProblems ? `?${search}#error-summary` : `/check?${search}`;
+      return backTo(`/apply/mine/correct${next}`, headers);
     },
-    ({ request, query: { request: requestId } }) => readCorrection(request, requestId ?? null),
-    {
-      toWire: ({ token, hasProblems }) => ({ draft: token, has_problems: hasProblems }),
-      cookies: ({ token }) => [keepChanges(token).cookie],
-      pages: {
-        ...ownFormPages,
-        done: ({ token, hasProblems, isExtended, added }, { headers, query: { base, request } }) => {
-          const { name } = keepChanges(token);
-          const search = new URLSearchParams({
-            base: String(base),
-            ...(request && { request: String(request) }),
-            draft: name,
-          });
-          if (isExtended) {
-            const place = added ? `#${rowPlace(added.fieldId, added.row)}` : '';
-            return backTo(`/apply/mine/correct?${search}${place}`, headers);
-          }
-          const next = hasProblems ? `?${search}#error-summary` : `/check?${search}`;
-          return backTo(`/apply/mine/correct${next}`, headers);
-        },
-      },
-    },
-  ),
+  }),
 });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { data } from '#lib/api/outputs.ts';
 import { saveAnswers } from '#lib/applications/drafts/draft-answers.ts';
 import { type SavedForm, saveForm } from '#lib/applications/intake/draft-form.ts';
 import { placeAddress } from '#lib/forms/questions/asked-fields.ts';
@@ -59,57 +58,47 @@ function afterSaving({ conflicts, hasProblems, step, added }: SavedForm): string
 }
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  POST: endpoint(
-    {
-      audience: 'holder',
-      budget: 'content',
-      summary: 'Saves the whole form of your draft, with its files',
-      body: upload(z.looseObject({}), ['multipart/form-data', 'application/x-www-form-urlencoded']),
-      output: data(z.object({ conflicts: z.int(), has_problems: z.boolean() })),
-      refuses: ['not_found', 'conflict', 'invalid'],
-    },
-    ({ request }) => saveForm(request),
-    {
-      toWire: ({ conflicts, hasProblems }) => ({ conflicts, has_problems: hasProblems }),
-      pages: {
-        ...ownFormPages,
-        done: (saved, { headers }) => backTo(afterSaving(saved), headers),
-      },
-    },
-  ),
-  PATCH: endpoint(
-    {
-      audience: 'holder',
-      budget: 'content',
-      summary: 'Saves answers of your draft while you type',
-      body: json(typed, firstProblem),
-      output: data(savedWire),
-      refuses: ['not_found', 'conflict'],
-    },
-    ({ headers, body }) =>
+  POST: endpoint({
+    audience: 'holder',
+    budget: 'content',
+    summary: 'Saves the whole form of your draft, with its files',
+    body: upload(z.looseObject({}), ['multipart/form-data', 'application/x-www-form-urlencoded']),
+    output: z.object({ conflicts: z.int(), has_problems: z.boolean() }),
+    refuses: ['not_found', 'conflict', 'invalid'],
+    verb: ({ request }) => saveForm(request),
+    toWire: ({ conflicts, hasProblems }) => ({ conflicts, has_problems: hasProblems }),
+    ...ownFormPages,
+    done: (saved, { headers }) => backTo(afterSaving(saved), headers),
+  }),
+  PATCH: endpoint({
+    audience: 'holder',
+    budget: 'content',
+    summary: 'Saves answers of your draft while you type',
+    body: json(typed, firstProblem),
+    output: savedWire,
+    refuses: ['not_found', 'conflict'],
+    verb: ({ headers, body }) =>
       saveAnswers(
         headers,
         body.answers.map(({ field_id: fieldId, value, version }) => ({ fieldId, value, version })),
       ),
-    {
-      toWire: ({ savedAt, versions, conflicts }) => {
-        const wire = {
-          saved_at: savedAt.toISOString(),
-          versions: versions.map(({ fieldId, version }) => ({ field_id: fieldId, version })),
-          conflicts: conflicts.map(({ fieldId, writtenBy, savedAt: at, label, value, version, isOwn }) => ({
-            field_id: fieldId,
-            label,
-            value,
-            version,
-            written_by: writtenBy,
-            saved_at: at.toISOString(),
-            is_own: isOwn,
-          })),
-        };
-        if (conflicts.length === 0) return wire;
-        const message = 'This answer has changed since you opened it. Choose which text to keep.';
-        return jsonResponse({ status: 'error', message, data: wire }, { status: 409 });
-      },
+    toWire: ({ savedAt, versions, conflicts }) => {
+      const wire = {
+        saved_at: savedAt.toISOString(),
+        versions: versions.map(({ fieldId, version }) => ({ field_id: fieldId, version })),
+        conflicts: conflicts.map(({ fieldId, writtenBy, savedAt: at, label, value, version, isOwn }) => ({
+          field_id: fieldId,
+          label,
+          value,
+          version,
+          written_by: writtenBy,
+          saved_at: at.toISOString(),
+          is_own: isOwn,
+        })),
+      };
+      if (conflicts.length === 0) return wire;
+      const message = 'This answer has changed since you opened it. Choose which text to keep.';
+      return jsonResponse({ status: 'error', message, data: wire }, { status: 409 });
     },
-  ),
+  }),
 });

@@ -1,5 +1,4 @@
-import { address, endpoint } from '#lib/api/address.ts';
-import { done } from '#lib/api/outputs.ts';
+import { address, done, endpoint } from '#lib/api/address.ts';
 import { begunCookie } from '#lib/applications/intake/new-draft.ts';
 import { noPageCookies, shownCode, shownInvitation, shownSentCode } from '#lib/applications/private-pages/holder.ts';
 
@@ -10,22 +9,16 @@ import { success } from '#lib/platform/http/result.ts';
 const forget = { 'clear-site-data': '"storage"' };
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  POST: endpoint(
-    {
-      audience: 'everyone',
-      budget: 'nothing',
-      summary: 'Makes this browser forget the private page. The link works on',
-      output: done(),
-    },
-    async () => success(null),
-    {
-      cookies: (_left, { headers }) => [
-        ...noPageCookies(headers),
-        ...[shownCode, shownSentCode, shownInvitation, begunCookie].map((kept) => kept.end()),
-      ],
-      pages: {
-        done: () => seeOther('/apply/mine?left=yes', forget),
-      },
-    },
-  ),
+  POST: endpoint({
+    audience: 'everyone',
+    budget: 'nothing',
+    summary: 'Makes this browser forget the private page. The link works on',
+    output: done(),
+    verb: async () => success(null),
+    cookies: (_left, { headers }) => [
+      ...noPageCookies(headers),
+      ...[shownCode, shownSentCode, shownInvitation, begunCookie].map((kept) => kept.end()),
+    ],
+    done: () => seeOther('/apply/mine?left=yes', forget),
+  }),
 });

@@ -1,5 +1,4 @@
-import { address, endpoint } from '#lib/api/address.ts';
-import { done } from '#lib/api/outputs.ts';
+import { address, done, endpoint } from '#lib/api/address.ts';
 import {
   linkAddressSchema,
   mailOwnLink,
@@ -9,19 +8,15 @@ import {
 import { always, formFields } from '#lib/platform/http/inputs.ts';
 import { ownForms } from '../own-pages.ts';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  POST: endpoint(
-    {
-      audience: 'holder',
-      budget: 'rows',
-      summary: 'Emails you one more link and code to your draft',
-      body: formFields(linkAddressSchema, { refuse: always(wrongAddress) }),
-      output: done(),
-      refuses: ['not_found', 'invalid', 'conflict', 'too_many_requests'],
-    },
-    ({ headers, body }) => mailOwnLink(headers, body.email),
-    {
-      before: ({ headers }) => mayMailLink(headers),
-      pages: ownForms('/apply/mine/saved#email', '/apply/mine/saved?email=sent#done'),
-    },
-  ),
+  POST: endpoint({
+    audience: 'holder',
+    budget: 'rows',
+    summary: 'Emails you one more link and code to your draft',
+    body: formFields(linkAddressSchema, { refuse: always(wrongAddress) }),
+    output: done(),
+    refuses: ['not_found', 'invalid', 'conflict', 'too_many_requests'],
+    verb: ({ headers, body }) => mailOwnLink(headers, body.email),
+    before: ({ headers }) => mayMailLink(headers),
+    ...ownForms('/apply/mine/saved#email', '/apply/mine/saved?email=sent#done'),
+  }),
 });

@@ -1,5 +1,4 @@
-import { address, endpoint } from '#lib/api/address.ts';
-import { done } from '#lib/api/outputs.ts';
+import { address, done, endpoint } from '#lib/api/address.ts';
 import {
   formSchema,
   messageSchema,
@@ -13,24 +12,20 @@ import { upload } from '#lib/platform/http/inputs.ts';
 import { uploadedName } from '#lib/platform/uploads/file-rules.ts';
 import { ownForms } from '../own-pages.ts';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  POST: endpoint(
-    {
-      audience: 'holder',
-      budget: 'content',
-      summary: 'Sends a message about your application to the centre',
-      body: upload(formSchema.extend({ [uploadedName]: uploadedIds }), messageTypes),
-      output: done(),
-      refuses: ['conflict', 'invalid', 'too_large', 'unsupported_type'],
-    },
-    ({ request, headers }) =>
+  POST: endpoint({
+    audience: 'holder',
+    budget: 'content',
+    summary: 'Sends a message about your application to the centre',
+    body: upload(formSchema.extend({ [uploadedName]: uploadedIds }), messageTypes),
+    output: done(),
+    refuses: ['conflict', 'invalid', 'too_large', 'unsupported_type'],
+    verb: ({ request, headers }) =>
       readMessage(request, {
         before: () => requireHolder(headers, 'writeMessages'),
         schema: messageSchema,
         send: (message, sent) => sendOwnMessage(headers, message, new Date(), sent),
         findPieces: (ids, folder) => findOwnPieces(headers, ids, folder),
       }),
-    {
-      pages: ownForms('/apply/mine#message-form', '/apply/mine?done=message#done'),
-    },
-  ),
+    ...ownForms('/apply/mine#message-form', '/apply/mine?done=message#done'),
+  }),
 });

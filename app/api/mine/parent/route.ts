@@ -1,22 +1,16 @@
-import { address, endpoint } from '#lib/api/address.ts';
-import { done } from '#lib/api/outputs.ts';
+import { address, done, endpoint } from '#lib/api/address.ts';
 import { askOwnParent, ownParentSchema } from '#lib/applications/private-pages/mine/own-waiting.ts';
-import { formFields } from '#lib/platform/http/inputs.ts';
 import { ownForms } from '../own-pages.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  POST: endpoint(
-    {
-      audience: 'holder',
-      budget: 'rows',
-      summary: 'Emails your parent the link to confirm your application, again or to another address',
-      body: formFields(ownParentSchema),
-      output: done(),
-      refuses: ['not_found', 'invalid', 'conflict', 'too_many_requests'],
-    },
-    ({ headers, body }) => askOwnParent(headers, body.email),
-    {
-      pages: ownForms('/apply/mine#parent-form', '/apply/mine?parent=sent#done'),
-    },
-  ),
+  POST: endpoint({
+    audience: 'holder',
+    budget: 'rows',
+    summary: 'Emails your parent the link to confirm your application, again or to another address',
+    body: ownParentSchema,
+    output: done(),
+    refuses: ['not_found', 'invalid', 'conflict', 'too_many_requests'],
+    verb: ({ headers, body }) => askOwnParent(headers, body.email),
+    ...ownForms('/apply/mine#parent-form', '/apply/mine?parent=sent#done'),
+  }),
 });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { address, endpoint } from '#lib/api/address.ts';
-import { response } from '#lib/api/outputs.ts';
+import { address, endpoint, response } from '#lib/api/address.ts';
 import { beginUpload, type NewUpload } from '#lib/applications/chunks/upload.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import type { UploadUse } from '#lib/platform/uploads/file-rules.ts';
@@ -44,21 +43,19 @@ function announced(headers: Headers): Result<NewUpload> {
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = overTus(
   address({
-    POST: endpoint(
-      {
-        audience: 'holder',
-        budget: 'content',
-        summary:
-          'Announces a file for a question of your draft, which then arrives in pieces (tus 1.0.0). Upload-Metadata: “filename”, and the question’s id as “field”. With “use” it is for a “correction”, with the id of the request that it answers as “request”, or for a “message”, and the form names it as uploaded_file',
-        output: response([], { status: 201 }),
-        refuses: ['malformed', 'not_found', 'conflict', 'invalid', 'too_large'],
-      },
-      ({ headers }) =>
+    POST: endpoint({
+      audience: 'holder',
+      budget: 'content',
+      summary:
+        'Announces a file for a question of your draft, which then arrives in pieces (tus 1.0.0). Upload-Metadata: “filename”, and the question’s id as “field”. With “use” it is for a “correction”, with the id of the request that it answers as “request”, or for a “message”, and the form names it as uploaded_file',
+      output: response([], { status: 201 }),
+      refuses: ['malformed', 'not_found', 'conflict', 'invalid', 'too_large'],
+      verb: ({ headers }) =>
         speakingTus(headers, async () => {
           const upload = announced(headers);
           const begun = upload.ok ? await beginUpload(headers, upload.value) : upload;
           return begun.ok ? success(tusAnswer(201, { location: `/api/mine/uploads/${begun.value.id}/` })) : begun;
         }),
-    ),
+    }),
   }),
 );

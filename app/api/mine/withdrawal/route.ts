@@ -1,5 +1,4 @@
-import { address, endpoint } from '#lib/api/address.ts';
-import { done } from '#lib/api/outputs.ts';
+import { address, done, endpoint } from '#lib/api/address.ts';
 import {
   nothingToWithdraw,
   ownWithdrawalSchema,
@@ -8,23 +7,17 @@ import {
 import { always, formFields } from '#lib/platform/http/inputs.ts';
 import { backTo, ownPages } from '../own-pages.ts';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  POST: endpoint(
-    {
-      audience: 'holder',
-      may: 'withdraw',
-      budget: 'less',
-      summary: 'Withdraws your application',
-      body: formFields(ownWithdrawalSchema, { refuse: always(nothingToWithdraw) }),
-      output: done(),
-      refuses: ['not_found'],
-    },
-    ({ headers, body }) => withdrawOwn(headers, body),
-    {
-      pages: {
-        ...ownPages,
-        done: ({ isErased }, { headers }) =>
-          backTo(isErased ? '/apply/mine?left=withdrawn' : '/apply/mine?done=withdrawn#done', headers),
-      },
-    },
-  ),
+  POST: endpoint({
+    audience: 'holder',
+    may: 'withdraw',
+    budget: 'less',
+    summary: 'Withdraws your application',
+    body: formFields(ownWithdrawalSchema, { refuse: always(nothingToWithdraw) }),
+    output: done(),
+    refuses: ['not_found'],
+    verb: ({ headers, body }) => withdrawOwn(headers, body),
+    ...ownPages,
+    done: ({ isErased }, { headers }) =>
+      backTo(isErased ? '/apply/mine?left=withdrawn' : '/apply/mine?done=withdrawn#done', headers),
+  }),
 });

@@ -1,9 +1,6 @@
-import { address, endpoint } from '#lib/api/address.ts';
-import { done } from '#lib/api/outputs.ts';
+import { address, done, endpoint } from '#lib/api/address.ts';
 import { noStopLink, stopReminders, stopSchema } from '#lib/applications/private-pages/mails/reminders.ts';
-import { failurePage } from '#lib/platform/http/failure-page.ts';
 import { always, formFields, query } from '#lib/platform/http/inputs.ts';
-import { seeOther } from '#lib/platform/http/responses.ts';
 import { success } from '#lib/platform/http/result.ts';
 
 const form = formFields(stopSchema.partial(), { refuse: always(noStopLink) });
@@ -15,22 +12,15 @@ const optionalForm: typeof form = {
 };
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  POST: endpoint(
-    {
-      audience: 'everyone',
-      budget: 'less',
-      summary: 'Stops the emails about a saved draft, from its page or in one click of an email program (RFC 8058)',
-      query: query(stopSchema.partial(), always(noStopLink)),
-      body: optionalForm,
-      output: done(),
-      refuses: ['not_found'],
-    },
-    (call) => stopReminders({ ...call.query, ...call.body }),
-    {
-      pages: {
-        done: () => seeOther('/apply/reminders?stopped=yes'),
-        failed: (failure) => failurePage(failure),
-      },
-    },
-  ),
+  POST: endpoint({
+    audience: 'everyone',
+    budget: 'less',
+    summary: 'Stops the emails about a saved draft, from its page or in one click of an email program (RFC 8058)',
+    query: query(stopSchema.partial(), always(noStopLink)),
+    body: optionalForm,
+    output: done(),
+    refuses: ['not_found'],
+    verb: (call) => stopReminders({ ...call.query, ...call.body }),
+    done: '/apply/reminders?stopped=yes',
+  }),
 });

@@ -1,19 +1,15 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { data } from '#lib/api/outputs.ts';
 import { addPasskey, newPasskeyResponse, passkeyName } from '#lib/people/auth/passkeys.ts';
 import { json } from '#lib/platform/http/inputs.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  POST: endpoint(
-    {
-      audience: 'staff',
-      summary: 'Adds a passkey of your own',
-      body: json(z.object({ name: passkeyName, response: newPasskeyResponse })),
-      output: data(z.null()),
-      refuses: ['conflict'],
-      limit: 'login',
-    },
-    ({ headers, body }) => addPasskey(headers, body),
-  ),
+  POST: endpoint({
+    audience: 'staff',
+    summary: 'Adds a passkey of your own',
+    body: json(z.object({ name: passkeyName, response: newPasskeyResponse })),
+    refuses: ['conflict'],
+    limit: 'login',
+    verb: ({ headers, body }) => addPasskey(headers, body),
+  }),
 });

@@ -1,6 +1,4 @@
-import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { data } from '#lib/api/outputs.ts';
 import { nextAddress, nextField } from '#lib/people/auth/sign-in-page.ts';
 import { changePassword, passwordChangeSchema } from '#lib/people/passwords/own-password.ts';
 import { guessedPassword } from '#lib/people/passwords/password-rules.ts';
@@ -21,21 +19,14 @@ function problemPage({ errors = {}, retryAfterSeconds }: Failure, next: unknown)
 }
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  POST: endpoint(
-    {
-      audience: 'entering',
-      summary: 'Changes your own password and ends your other sessions',
-      body: formFields(change, { refuse: problemsByField('The new password cannot be used. See below.') }),
-      output: data(z.null()),
-      limit: 'login',
-    },
-    ({ headers, body }) => changePassword(headers, body),
-    {
-      pages: {
-        done: (_value, { body }) => seeOther(nextAddress(body.next)),
-        failed: (failure, call) => problemPage(failure, call?.fields.next),
-        refused: (failure) => problemPage(failure, null),
-      },
-    },
-  ),
+  POST: endpoint({
+    audience: 'entering',
+    summary: 'Changes your own password and ends your other sessions',
+    body: formFields(change, { refuse: problemsByField('The new password cannot be used. See below.') }),
+    limit: 'login',
+    verb: ({ headers, body }) => changePassword(headers, body),
+    done: (_value, { body }) => nextAddress(body.next),
+    failed: (failure, call) => problemPage(failure, call?.fields.next),
+    refused: (failure) => problemPage(failure, null),
+  }),
 });

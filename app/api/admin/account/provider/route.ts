@@ -1,33 +1,28 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { data } from '#lib/api/outputs.ts';
 import { beginToLink, unlinkOwn } from '#lib/people/provider/provider-sign-in.ts';
 import { ownPasswordBody } from '../own-password.ts';
 
 const location = z.string().meta({ description: 'The page of the provider, where the link is completed.' });
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  POST: endpoint(
-    {
-      audience: 'staff',
-      summary: 'Starts to link your own account at the sign-in provider',
-      body: ownPasswordBody,
-      output: data(z.object({ location })),
-      refuses: ['not_found'],
-      limit: 'login',
-    },
-    ({ headers, body }) => beginToLink(headers, body.password),
-    { toWire: ({ location }) => ({ location }), cookies: ({ cookies }) => cookies },
-  ),
-  DELETE: endpoint(
-    {
-      audience: 'staff',
-      summary: 'Unlinks your own account at the sign-in provider',
-      body: ownPasswordBody,
-      output: data(z.null()),
-      refuses: ['conflict'],
-      limit: 'login',
-    },
-    ({ headers, body }) => unlinkOwn(headers, body.password),
-  ),
+  POST: endpoint({
+    audience: 'staff',
+    summary: 'Starts to link your own account at the sign-in provider',
+    body: ownPasswordBody,
+    output: z.object({ location }),
+    refuses: ['not_found'],
+    limit: 'login',
+    verb: ({ headers, body }) => beginToLink(headers, body.password),
+    toWire: ({ location }) => ({ location }),
+    cookies: ({ cookies }) => cookies,
+  }),
+  DELETE: endpoint({
+    audience: 'staff',
+    summary: 'Unlinks your own account at the sign-in provider',
+    body: ownPasswordBody,
+    refuses: ['conflict'],
+    limit: 'login',
+    verb: ({ headers, body }) => unlinkOwn(headers, body.password),
+  }),
 });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { data } from '#lib/api/outputs.ts';
 import { beginSecondFactor, switchOffSecondFactor } from '#lib/people/auth/second-factor.ts';
 import { ownFactorBody, ownPasswordBody } from '../own-password.ts';
 
@@ -11,27 +10,23 @@ const setupWire = z.object({
 });
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  POST: endpoint(
-    {
-      audience: 'entering',
-      summary: 'Starts the setup of your own second factor',
-      body: ownPasswordBody,
-      output: data(setupWire),
-      refuses: ['conflict'],
-      limit: 'login',
-    },
-    ({ headers, body }) => beginSecondFactor(headers, body),
-  ),
-  DELETE: endpoint(
-    {
-      audience: 'staff',
-      summary: 'Turns off your own second factor',
-      body: ownFactorBody,
-      output: data(z.null()),
-      refuses: ['conflict'],
-      limit: 'login',
-    },
-    ({ headers, body }) => switchOffSecondFactor(headers, body),
-    { toWire: () => null, cookies: (cookies) => cookies },
-  ),
+  POST: endpoint({
+    audience: 'entering',
+    summary: 'Starts the setup of your own second factor',
+    body: ownPasswordBody,
+    output: setupWire,
+    refuses: ['conflict'],
+    limit: 'login',
+    verb: ({ headers, body }) => beginSecondFactor(headers, body),
+  }),
+  DELETE: endpoint({
+    audience: 'staff',
+    summary: 'Turns off your own second factor',
+    body: ownFactorBody,
+    refuses: ['conflict'],
+    limit: 'login',
+    verb: ({ headers, body }) => switchOffSecondFactor(headers, body),
+    toWire: () => null,
+    cookies: (cookies) => cookies,
+  }),
 });

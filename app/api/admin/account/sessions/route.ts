@@ -1,12 +1,13 @@
 import { endedWire } from '#app/api/admin/paths.ts';
 import { address, endpoint } from '#lib/api/address.ts';
-import { data } from '#lib/api/outputs.ts';
 import { endOtherSessions } from '#lib/people/auth/sessions.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  DELETE: endpoint(
-    { audience: 'staff', summary: 'Ends your other sessions', output: data(endedWire) },
-    ({ headers }) => endOtherSessions(headers),
-    { toWire: (ended) => ({ ended }) },
-  ),
+  DELETE: endpoint({
+    audience: 'staff',
+    summary: 'Ends your other sessions',
+    output: endedWire,
+    verb: ({ headers }) => endOtherSessions(headers),
+    toWire: (ended) => ({ ended }),
+  }),
 });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { data } from '#lib/api/outputs.ts';
 import { updateSubmissions } from '#lib/applications/submissions/changes/bulk-actions.ts';
 import { bulkSchema } from '#lib/applications/submissions/changes/change.schema.ts';
 import { firstProblem, json } from '#lib/platform/http/inputs.ts';
@@ -20,14 +19,12 @@ const outcomeWire = z.object({
 });
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  POST: endpoint(
-    {
-      audience: 'fileSubmissions',
-      summary: 'Changes the status or a tag of many submissions',
-      body: json(bulkSchema, firstProblem),
-      output: data(outcomeWire),
-      refuses: ['not_found'],
-    },
-    ({ headers, body }) => updateSubmissions(headers, body),
-  ),
+  POST: endpoint({
+    audience: 'fileSubmissions',
+    summary: 'Changes the status or a tag of many submissions',
+    body: json(bulkSchema, firstProblem),
+    output: outcomeWire,
+    refuses: ['not_found'],
+    verb: ({ headers, body }) => updateSubmissions(headers, body),
+  }),
 });

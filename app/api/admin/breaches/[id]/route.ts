@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { privateDownload } from '#app/api/private-download.ts';
-import { address, endpoint } from '#lib/api/address.ts';
-import { data, response } from '#lib/api/outputs.ts';
+import { address, endpoint, response } from '#lib/api/address.ts';
 import { maxJsonBytes } from '#lib/platform/config/limits.ts';
 import { formFields } from '#lib/platform/http/inputs.ts';
 import { breachSchema } from '#lib/privacy/breaches/breach.ts';
@@ -12,26 +11,22 @@ import { breachPages, breachPath } from '../breach-path.ts';
 const contentType = 'text/plain; charset=utf-8';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  GET: endpoint(
-    {
-      audience: 'admin',
-      summary: 'Downloads an entry of the register of breaches as text, for the Board',
-      params: breachPath,
-      output: response([contentType]),
-    },
-    ({ headers, params }) => downloadRegister(headers, params.id),
-    { toWire: (text, { params }) => privateDownload(text, { contentType, filename: `breach-${params.id}.txt` }) },
-  ),
-  POST: endpoint(
-    {
-      audience: 'admin',
-      summary: 'Changes an entry of the register of breaches',
-      params: breachPath,
-      body: formFields(breachSchema, { maxBytes: maxJsonBytes }),
-      output: data(z.object({ id: z.int() })),
-      refuses: ['conflict'],
-    },
-    ({ headers, params, body }) => updateBreach(headers, params.id, body),
-    { pages: breachPages('updated', '/edit') },
-  ),
+  GET: endpoint({
+    audience: 'admin',
+    summary: 'Downloads an entry of the register of breaches as text, for the Board',
+    params: breachPath,
+    output: response([contentType]),
+    verb: ({ headers, params }) => downloadRegister(headers, params.id),
+    toWire: (text, { params }) => privateDownload(text, { contentType, filename: `breach-${params.id}.txt` }),
+  }),
+  POST: endpoint({
+    audience: 'admin',
+    summary: 'Changes an entry of the register of breaches',
+    params: breachPath,
+    body: formFields(breachSchema, { maxBytes: maxJsonBytes }),
+    output: z.object({ id: z.int() }),
+    refuses: ['conflict'],
+    verb: ({ headers, params, body }) => updateBreach(headers, params.id, body),
+    ...breachPages('updated', '/edit'),
+  }),
 });

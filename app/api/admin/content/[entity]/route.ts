@@ -1,5 +1,4 @@
-import { address, endpoint } from '#lib/api/address.ts';
-import { data, pageWire } from '#lib/api/outputs.ts';
+import { address, data, endpoint, pageWire } from '#lib/api/address.ts';
 import { invalidValues } from '#lib/content/items/failures.ts';
 import { saveRequestSchema } from '#lib/content/items/item.schema.ts';
 import {
@@ -14,27 +13,23 @@ import { createContentItem } from '#lib/content/items/save.ts';
 import { filterQuery, json } from '#lib/platform/http/inputs.ts';
 import { entityPath } from '../content-path.ts';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  GET: endpoint(
-    {
-      audience: 'editForms',
-      summary: 'Lists items of one kind',
-      params: entityPath,
-      query: filterQuery(contentQuerySchema),
-      output: data(pageWire(contentListItemWire)),
-    },
-    ({ headers, params: { entity }, query }) => findContentItems(headers, entity, contentQuery(entity, query)),
-    { toWire: ({ items, seen: _, ...page }) => ({ ...page, items: items.map(contentListItemToWire) }) },
-  ),
-  POST: endpoint(
-    {
-      audience: 'editor',
-      summary: 'Creates an item',
-      params: entityPath,
-      body: json(saveRequestSchema, invalidValues),
-      output: data(contentItemWire, 201),
-      refuses: ['conflict'],
-    },
-    ({ headers, params, body }) => createContentItem(headers, params.entity, body),
-    { toWire: contentItemToWire },
-  ),
+  GET: endpoint({
+    audience: 'editForms',
+    summary: 'Lists items of one kind',
+    params: entityPath,
+    query: filterQuery(contentQuerySchema),
+    output: pageWire(contentListItemWire),
+    verb: ({ headers, params: { entity }, query }) => findContentItems(headers, entity, contentQuery(entity, query)),
+    toWire: ({ items, seen: _, ...page }) => ({ ...page, items: items.map(contentListItemToWire) }),
+  }),
+  POST: endpoint({
+    audience: 'editor',
+    summary: 'Creates an item',
+    params: entityPath,
+    body: json(saveRequestSchema, invalidValues),
+    output: data(contentItemWire, 201),
+    refuses: ['conflict'],
+    verb: ({ headers, params, body }) => createContentItem(headers, params.entity, body),
+    toWire: contentItemToWire,
+  }),
 });

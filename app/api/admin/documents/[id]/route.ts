@@ -1,18 +1,14 @@
-import { address, endpoint } from '#lib/api/address.ts';
-import { data } from '#lib/api/outputs.ts';
-import { idPath } from '#lib/api/path-id.ts';
+import { address, endpoint, idPath } from '#lib/api/address.ts';
 import { documentToWire, documentWire } from '#lib/content/media/document.wire.ts';
 import { documentNotFound, getDocument } from '#lib/content/media/library/documents.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  GET: endpoint(
-    {
-      audience: 'editor',
-      summary: 'Gets a file of pages and notices',
-      params: idPath(documentNotFound),
-      output: data(documentWire),
-    },
-    ({ headers, params }) => getDocument(headers, params.id),
-    { toWire: documentToWire },
-  ),
+  GET: endpoint({
+    audience: 'editor',
+    summary: 'Gets a file of pages and notices',
+    params: idPath(documentNotFound),
+    output: documentWire,
+    verb: ({ headers, params }) => getDocument(headers, params.id),
+    toWire: documentToWire,
+  }),
 });

@@ -1,5 +1,4 @@
 import { address, endpoint } from '#lib/api/address.ts';
-import { data } from '#lib/api/outputs.ts';
 import { signedInWire } from '#lib/people/auth/sign-in.ts';
 import { guessedPassword } from '#lib/people/passwords/password-rules.ts';
 import {
@@ -31,26 +30,20 @@ function backToPage(failure: Failure, { token, name }: Record<string, unknown>):
 }
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  POST: endpoint(
-    {
-      audience: 'everyone',
-      budget: 'sign-in',
-      summary: 'Accepts an invitation and signs in',
-      body: formFields(acceptanceSchema, { refuse: problemsByField('There is a problem. Check your answers.') }),
-      output: data(signedInWire),
-      refuses: ['conflict'],
-      limit: 'login',
-    },
-    ({ headers, body }) => acceptInvitation(headers, body),
-    {
-      before: ({ fields: { token } }) => getInvitation(typeof token === 'string' ? token : ''),
-      toWire: ({ user }) => ({ user }),
-      cookies: ({ cookies }) => cookies,
-      pages: {
-        done: () => seeOther('/admin'),
-        failed: (failure, call) => (call ? backToPage(failure, call.fields) : failureResponse(failure)),
-        refused: (failure) => seeOther(`/admin/login?${new URLSearchParams(refusedProblem(failure))}`),
-      },
-    },
-  ),
+  POST: endpoint({
+    audience: 'everyone',
+    budget: 'sign-in',
+    summary: 'Accepts an invitation and signs in',
+    body: formFields(acceptanceSchema, { refuse: problemsByField('There is a problem. Check your answers.') }),
+    output: signedInWire,
+    refuses: ['conflict'],
+    limit: 'login',
+    verb: ({ headers, body }) => acceptInvitation(headers, body),
+    before: ({ fields: { token } }) => getInvitation(typeof token === 'string' ? token : ''),
+    toWire: ({ user }) => ({ user }),
+    cookies: ({ cookies }) => cookies,
+    done: '/admin',
+    failed: (failure, call) => (call ? backToPage(failure, call.fields) : failureResponse(failure)),
+    refused: (failure) => seeOther(`/admin/login?${new URLSearchParams(refusedProblem(failure))}`),
+  }),
 });

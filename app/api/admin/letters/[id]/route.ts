@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { formPages } from '#app/api/form-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
-import { data } from '#lib/api/outputs.ts';
 import { changeBatch } from '#lib/applications/letters/batch.ts';
 import { maxLetterBytes, wordsSchema } from '#lib/applications/letters/letter.ts';
 
@@ -9,21 +7,15 @@ import { formFields } from '#lib/platform/http/inputs.ts';
 import { lettersPath, toLetters } from '../letters-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  POST: endpoint(
-    {
-      audience: 'writeLetters',
-      summary: 'Changes the held letters that were written together, but not those that were changed by themselves',
-      params: lettersPath,
-      body: formFields(wordsSchema, { maxBytes: maxLetterBytes }),
-      output: data(z.object({ changed: z.int() })),
-      refuses: ['not_found', 'invalid'],
-    },
-    ({ headers, params, body }) => changeBatch(headers, params.id, body),
-    {
-      pages: {
-        ...formPages<{ id: string }>(({ params }) => `/admin/letters/${params.id}#all-form`),
-        done: (_, { params }) => toLetters(params.id, { done: 'saved' }),
-      },
-    },
-  ),
+  POST: endpoint({
+    audience: 'writeLetters',
+    summary: 'Changes the held letters that were written together, but not those that were changed by themselves',
+    params: lettersPath,
+    body: formFields(wordsSchema, { maxBytes: maxLetterBytes }),
+    output: z.object({ changed: z.int() }),
+    refuses: ['not_found', 'invalid'],
+    verb: ({ headers, params, body }) => changeBatch(headers, params.id, body),
+    back: ({ params }) => `/admin/letters/${params.id}#all-form`,
+    done: (_, { params }) => toLetters(params.id, { done: 'saved' }),
+  }),
 });

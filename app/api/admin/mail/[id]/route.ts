@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { address, endpoint } from '#lib/api/address.ts';
-import { data } from '#lib/api/outputs.ts';
-import { idPath } from '#lib/api/path-id.ts';
+import { address, endpoint, idPath } from '#lib/api/address.ts';
 import { mailActions, updateMail } from '#lib/operations/outbox/mail-actions.ts';
 import { mailNotFound } from '#lib/operations/outbox/mails.ts';
 import { failurePage } from '#lib/platform/http/failure-page.ts';
@@ -13,25 +11,19 @@ const unknownAction = refuse('invalid', `Choose what to do with the email: ${mai
 const decision = z.object({ action: z.enum(mailActions) });
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  POST: endpoint(
-    {
-      audience: 'admin',
-      summary: 'Sends an email again, cancels it, or marks it as delivered',
-      params: idPath(mailNotFound),
-      body: formFields(decision, { refuse: always(unknownAction) }),
-      output: data(decision),
-      refuses: ['conflict'],
-    },
-    ({ headers, params, body }) => updateMail(headers, params.id, body.action),
-    {
-      toWire: (action) => ({ action }),
-      pages: {
-        done: (action, { params }) => seeOther(`/admin/mail/${params.id}?done=${action}`),
-        failed: (failure, call) =>
-          call && failure.code === 'conflict'
-            ? seeOther(`/admin/mail/${call.params.id}?done=moved_on`)
-            : failurePage(failure),
-      },
-    },
-  ),
+  POST: endpoint({
+    audience: 'admin',
+    summary: 'Sends an email again, cancels it, or marks it as delivered',
+    params: idPath(mailNotFound),
+    body: formFields(decision, { refuse: always(unknownAction) }),
+    output: decision,
+    refuses: ['conflict'],
+    verb: ({ headers, params, body }) => updateMail(headers, params.id, body.action),
+    toWire: (action) => ({ action }),
+    done: (action, { params }) => `/admin/mail/${params.id}?done=${action}`,
+    failed: (failure, call) =>
+      call && failure.code === 'conflict'
+        ? seeOther(`/admin/mail/${call.params.id}?done=moved_on`)
+        : failurePage(failure),
+  }),
 });

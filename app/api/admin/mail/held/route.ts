@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { data } from '#lib/api/outputs.ts';
 import { heldActions, heldSelectionSchema, updateHeldMails } from '#lib/operations/outbox/mail-actions.ts';
 import { failurePage } from '#lib/platform/http/failure-page.ts';
 import { seeOther } from '#lib/platform/http/responses.ts';
@@ -13,20 +12,14 @@ const selectionBody = boxesBody(heldSelectionSchema, (form) => {
 });
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  POST: endpoint(
-    {
-      audience: 'admin',
-      summary: 'Sends or drops emails that waited for more than a day',
-      body: selectionBody,
-      output: data(z.object({ action: z.enum(heldActions), count: z.int() })),
-    },
-    ({ headers, body }) => updateHeldMails(headers, body),
-    {
-      pages: {
-        done: ({ action, count }) => seeOther(`/admin/mail?done=${action}_held&count=${count}`),
-        failed: (failure) =>
-          failure.code === 'invalid' ? seeOther('/admin/mail?state=held&done=none_held') : failurePage(failure),
-      },
-    },
-  ),
+  POST: endpoint({
+    audience: 'admin',
+    summary: 'Sends or drops emails that waited for more than a day',
+    body: selectionBody,
+    output: z.object({ action: z.enum(heldActions), count: z.int() }),
+    verb: ({ headers, body }) => updateHeldMails(headers, body),
+    done: ({ action, count }) => `/admin/mail?done=${action}_held&count=${count}`,
+    failed: (failure) =>
+      failure.code === 'invalid' ? seeOther('/admin/mail?state=held&done=none_held') : failurePage(failure),
+  }),
 });

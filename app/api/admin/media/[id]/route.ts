@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { mediaItemPath } from '#app/api/admin/paths.ts';
-import { address, endpoint } from '#lib/api/address.ts';
-import { data, nothing } from '#lib/api/outputs.ts';
+import { address, endpoint, nothing } from '#lib/api/address.ts';
 import { mediaItemChangeSchema } from '#lib/content/media/library/media.schema.ts';
 import { mediaItemToWire, mediaItemWire } from '#lib/content/media/library/media.wire.ts';
 import { updateMediaItem } from '#lib/content/media/library/media-changes.ts';
@@ -18,31 +17,30 @@ const accepted = z.object({
 });
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  GET: endpoint(
-    { audience: 'editor', summary: 'Gets a picture', params: mediaItemPath, output: data(mediaItemWire) },
-    ({ headers, params }) => getMediaItem(headers, params.id),
-    { toWire: mediaItemToWire },
-  ),
-  PUT: endpoint(
-    {
-      audience: 'editor',
-      summary: 'Changes a picture’s alt text, credit, licence and focal point',
-      params: mediaItemPath,
-      body: json(mediaItemChangeSchema, problemsByField('Some fields need another look.')),
-      output: data(mediaItemWire),
-    },
-    ({ headers, params, body }) => updateMediaItem(headers, params.id, body),
-    { toWire: mediaItemToWire },
-  ),
-  DELETE: endpoint(
-    {
-      audience: 'editor',
-      summary: 'Removes a picture',
-      params: mediaItemPath,
-      query: query(accepted, firstProblem),
-      output: nothing,
-      refuses: ['conflict'],
-    },
-    ({ headers, params, query: { accepted_versions } }) => removeMediaItem(headers, params.id, accepted_versions),
-  ),
+  GET: endpoint({
+    audience: 'editor',
+    summary: 'Gets a picture',
+    params: mediaItemPath,
+    output: mediaItemWire,
+    verb: ({ headers, params }) => getMediaItem(headers, params.id),
+    toWire: mediaItemToWire,
+  }),
+  PUT: endpoint({
+    audience: 'editor',
+    summary: 'Changes a picture’s alt text, credit, licence and focal point',
+    params: mediaItemPath,
+    body: json(mediaItemChangeSchema, problemsByField('Some fields need another look.')),
+    output: mediaItemWire,
+    verb: ({ headers, params, body }) => updateMediaItem(headers, params.id, body),
+    toWire: mediaItemToWire,
+  }),
+  DELETE: endpoint({
+    audience: 'editor',
+    summary: 'Removes a picture',
+    params: mediaItemPath,
+    query: query(accepted, firstProblem),
+    output: nothing,
+    refuses: ['conflict'],
+    verb: ({ headers, params, query: { accepted_versions } }) => removeMediaItem(headers, params.id, accepted_versions),
+  }),
 });

@@ -1,5 +1,4 @@
 import { address, endpoint } from '#lib/api/address.ts';
-import { data } from '#lib/api/outputs.ts';
 import { bulkActionToWire, bulkActionWire } from '#lib/content/bulk-actions/bulk-action.ts';
 import { changeMedia } from '#lib/content/media/library/bulk-media.ts';
 import { bulkMediaSchema } from '#lib/content/media/library/media.schema.ts';
@@ -20,18 +19,14 @@ const withTexts = (fields: Fields): Fields => {
 };
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  POST: endpoint(
-    {
-      audience: 'editor',
-      summary: 'Removes, brings back or erases many pictures, gives them alt texts, or adds them to the gallery',
-      body: { ...selection, check: (fields: Fields) => check(withTexts(fields)) },
-      output: data(bulkActionWire),
-      refuses: ['conflict'],
-    },
-    ({ headers, body }) => changeMedia(headers, body),
-    {
-      toWire: bulkActionToWire,
-      pages: selectionPages(({ fields }, outcome) => backToMedia(fields, outcome)),
-    },
-  ),
+  POST: endpoint({
+    audience: 'editor',
+    summary: 'Removes, brings back or erases many pictures, gives them alt texts, or adds them to the gallery',
+    body: { ...selection, check: (fields: Fields) => check(withTexts(fields)) },
+    output: bulkActionWire,
+    refuses: ['conflict'],
+    verb: ({ headers, body }) => changeMedia(headers, body),
+    toWire: bulkActionToWire,
+    ...selectionPages(({ fields }, outcome) => backToMedia(fields, outcome)),
+  }),
 });

@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import { formPages } from '#app/api/form-pages.ts';
-import { address, endpoint } from '#lib/api/address.ts';
-import { data } from '#lib/api/outputs.ts';
-import { idPath } from '#lib/api/path-id.ts';
+import { address, endpoint, idPath } from '#lib/api/address.ts';
 import { maxMessageBytes } from '#lib/applications/conversations/message.ts';
 import { removeTemplate, saveTemplate, templateChangeSchema } from '#lib/applications/conversations/templates.ts';
 import { noSuchTemplate } from '#lib/content/forms/staff-templates.ts';
@@ -11,22 +8,16 @@ import { formFields } from '#lib/platform/http/inputs.ts';
 const templatePath = idPath(noSuchTemplate);
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  POST: endpoint(
-    {
-      audience: 'admin',
-      summary: 'Changes a template for messages or requests, or removes it',
-      params: templatePath,
-      body: formFields(templateChangeSchema, { maxBytes: maxMessageBytes }),
-      output: data(z.object({ id: z.int() })),
-      refuses: ['not_found', 'invalid', 'conflict'],
-    },
-    ({ headers, params: { id }, body }) =>
+  POST: endpoint({
+    audience: 'admin',
+    summary: 'Changes a template for messages or requests, or removes it',
+    params: templatePath,
+    body: formFields(templateChangeSchema, { maxBytes: maxMessageBytes }),
+    output: z.object({ id: z.int() }),
+    refuses: ['not_found', 'invalid', 'conflict'],
+    verb: ({ headers, params: { id }, body }) =>
       body.action === 'remove' ? removeTemplate(headers, id) : saveTemplate(headers, id, body),
-    {
-      pages: formPages(
-        ({ params }) => `/admin/messages/templates#template-${params.id}-form`,
-        () => '/admin/messages/templates',
-      ),
-    },
-  ),
+    back: ({ params }) => `/admin/messages/templates#template-${params.id}-form`,
+    done: '/admin/messages/templates',
+  }),
 });

@@ -1,9 +1,6 @@
-import { address, endpoint } from '#lib/api/address.ts';
-import { done } from '#lib/api/outputs.ts';
+import { address, done, endpoint } from '#lib/api/address.ts';
 import { resetPassword, resetSchema } from '#lib/people/passwords/password-reset.ts';
 import { guessedPassword } from '#lib/people/passwords/password-rules.ts';
-import { formFields } from '#lib/platform/http/inputs.ts';
-import { seeOther } from '#lib/platform/http/responses.ts';
 import type { Failure } from '#lib/platform/http/result.ts';
 import { refusedPage, resetPage, setPage } from '../reset-page.ts';
 
@@ -17,23 +14,17 @@ function problemPage({ code, errors, retryAfterSeconds }: Failure, token: unknow
 }
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  POST: endpoint(
-    {
-      audience: 'everyone',
-      budget: 'sign-in',
-      summary: 'Sets a new password with the token from a reset email',
-      body: formFields(resetSchema),
-      output: done(),
-      refuses: ['conflict'],
-      limit: 'login',
-    },
-    ({ body }) => resetPassword(body),
-    {
-      pages: {
-        done: () => seeOther('/admin/login?reset=1'),
-        failed: (failure, call) => problemPage(failure, call?.fields.token),
-        refused: refusedPage,
-      },
-    },
-  ),
+  POST: endpoint({
+    audience: 'everyone',
+    budget: 'sign-in',
+    summary: 'Sets a new password with the token from a reset email',
+    body: resetSchema,
+    output: done(),
+    refuses: ['conflict'],
+    limit: 'login',
+    verb: ({ body }) => resetPassword(body),
+    done: '/admin/login?reset=1',
+    failed: (failure, call) => problemPage(failure, call?.fields.token),
+    refused: refusedPage,
+  }),
 });

@@ -1,36 +1,26 @@
-import { z } from 'zod';
 import { personPath } from '#app/api/admin/paths.ts';
-import { formPages } from '#app/api/form-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
-import { data } from '#lib/api/outputs.ts';
 import { accessSchema, roleMissing } from '#lib/people/staff/assigned-access.ts';
 import { updateAccess } from '#lib/people/staff/people.ts';
 import { maxJsonBytes } from '#lib/platform/config/limits.ts';
 import { always, formFields } from '#lib/platform/http/inputs.ts';
 
 const changes = () =>
-  endpoint(
-    {
-      audience: 'admin',
-      summary: 'Changes a person’s roles and programs',
-      params: personPath,
-      body: formFields(accessSchema, {
-        refuse: always(roleMissing),
-        maxBytes: maxJsonBytes,
-        lists: ['roles', 'program_ids'],
-      }),
-      output: data(z.null()),
-      refuses: ['conflict'],
-    },
-    ({ headers, params, body }) => updateAccess(headers, params.id, body),
-    {
-      toWire: () => null,
-      pages: formPages<{ id: string }>(
-        ({ params }) => `/admin/people/${encodeURIComponent(params.id)}#access`,
-        ({ params }) => `/admin/people/${encodeURIComponent(params.id)}?done=access#access`,
-      ),
-    },
-  );
+  endpoint({
+    audience: 'admin',
+    summary: 'Changes a person’s roles and programs',
+    params: personPath,
+    body: formFields(accessSchema, {
+      refuse: always(roleMissing),
+      maxBytes: maxJsonBytes,
+      lists: ['roles', 'program_ids'],
+    }),
+    refuses: ['conflict'],
+    verb: ({ headers, params, body }) => updateAccess(headers, params.id, body),
+    toWire: () => null,
+    back: ({ params }) => `/admin/people/${encodeURIComponent(params.id)}#access`,
+    done: (_, { params }) => `/admin/people/${encodeURIComponent(params.id)}?done=access#access`,
+  });
 
 // A plain form posts.
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({ PUT: changes(), POST: changes() });

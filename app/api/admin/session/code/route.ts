@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { data } from '#lib/api/outputs.ts';
 import { completeSignIn, typedCode } from '#lib/people/auth/second-step.ts';
 import { signedInWire } from '#lib/people/auth/sign-in.ts';
 import { forgetTypedEmail, nextAddress, nextField, secondStepOver } from '#lib/people/auth/sign-in-page.ts';
-import { formFields } from '#lib/platform/http/inputs.ts';
 import { seeOther } from '#lib/platform/http/responses.ts';
 import type { Failure } from '#lib/platform/http/result.ts';
 import { refusedProblem } from '../login-page.ts';
@@ -21,24 +19,18 @@ function backTo({ message, retryAfterSeconds }: Failure, asked: unknown): Respon
 }
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  POST: endpoint(
-    {
-      audience: 'everyone',
-      budget: 'sign-in',
-      summary: 'Completes a sign-in with the code of the second factor',
-      body: formFields(z.object({ code: typedCode, next: nextField })),
-      output: data(signedInWire),
-      limit: 'login',
-    },
-    ({ headers, body }) => completeSignIn(headers, body.code),
-    {
-      toWire: ({ user }) => ({ user }),
-      cookies: ({ cookies }, { headers }) => [...cookies, ...forgetTypedEmail(headers)],
-      pages: {
-        done: (_signedIn, { body }) => seeOther(nextAddress(body.next)),
-        failed: (failure, call) => backTo(failure, call?.fields.next),
-        refused: (failure) => codePage(refusedProblem(failure)),
-      },
-    },
-  ),
+  POST: endpoint({
+    audience: 'everyone',
+    budget: 'sign-in',
+    summary: 'Completes a sign-in with the code of the second factor',
+    body: z.object({ code: typedCode, next: nextField }),
+    output: signedInWire,
+    limit: 'login',
+    verb: ({ headers, body }) => completeSignIn(headers, body.code),
+    toWire: ({ user }) => ({ user }),
+    cookies: ({ cookies }, { headers }) => [...cookies, ...forgetTypedEmail(headers)],
+    done: (_signedIn, { body }) => nextAddress(body.next),
+    failed: (failure, call) => backTo(failure, call?.fields.next),
+    refused: (failure) => codePage(refusedProblem(failure)),
+  }),
 });

@@ -1,5 +1,4 @@
-import { address, endpoint } from '#lib/api/address.ts';
-import { redirect } from '#lib/api/outputs.ts';
+import { address, endpoint, redirect } from '#lib/api/address.ts';
 import { clearCache, signOut } from '#lib/people/auth/sessions.ts';
 import { seeOther } from '#lib/platform/http/responses.ts';
 import { success } from '#lib/platform/http/result.ts';
@@ -9,20 +8,17 @@ const signedOut = () => seeOther('/admin/login?signedout=1', clearCache);
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   // The address of the sign-out button, because a plain form can post but not delete.
-  POST: endpoint(
-    {
-      audience: 'everyone',
-      budget: 'sign-in',
-      summary: 'Signs out and redirects to the sign-in page',
-      output: redirect,
-      refuses: ['forbidden'],
-    },
-    // Everyone may call it, and yet it changes what the caller's session names.
-    async ({ request, headers }) => (isOwnWrite(request.method, headers) ? success(await signOut(headers)) : noOrigin),
-    {
-      toWire: signedOut,
-      cookies: (cookies) => cookies,
-      pages: { done: signedOut },
-    },
-  ),
+  POST: endpoint({
+    audience: 'everyone',
+    budget: 'sign-in',
+    summary: 'Signs out and redirects to the sign-in page',
+    output: redirect,
+    refuses: ['forbidden'],
+    verb: async (
+      { request, headers }, // Everyone may call it, and yet it changes what the caller's session names.
+    ) => (isOwnWrite(request.method, headers) ? success(await signOut(headers)) : noOrigin),
+    toWire: signedOut,
+    cookies: (cookies) => cookies,
+    done: signedOut,
+  }),
 });

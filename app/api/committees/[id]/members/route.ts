@@ -1,5 +1,4 @@
-import { address, endpoint } from '#lib/api/address.ts';
-import { bare } from '#lib/api/outputs.ts';
+import { address, bare, endpoint } from '#lib/api/address.ts';
 import { json } from '#lib/platform/http/inputs.ts';
 import { newMemberSchema, storedMemberToWire, storedMemberWireSchema } from '#lib/site/committees/committee.wire.ts';
 
@@ -8,16 +7,14 @@ import { createMember } from '#lib/site/committees/save-committee.ts';
 import { committeePath } from '../../committee-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  POST: endpoint(
-    {
-      audience: 'admin',
-      summary: 'Adds a member to a committee',
-      params: committeePath,
-      body: json(newMemberSchema, invalidBody),
-      output: bare(storedMemberWireSchema, 201),
-      refuses: ['conflict'],
-    },
-    ({ headers, params, body }) => createMember(headers, params.id, body),
-    { toWire: storedMemberToWire },
-  ),
+  POST: endpoint({
+    audience: 'admin',
+    summary: 'Adds a member to a committee',
+    params: committeePath,
+    body: json(newMemberSchema, invalidBody),
+    output: bare(storedMemberWireSchema, 201),
+    refuses: ['conflict'],
+    verb: ({ headers, params, body }) => createMember(headers, params.id, body),
+    toWire: storedMemberToWire,
+  }),
 });

@@ -1,5 +1,4 @@
-import { address, endpoint } from '#lib/api/address.ts';
-import { done } from '#lib/api/outputs.ts';
+import { address, done, endpoint } from '#lib/api/address.ts';
 import { discardDraft } from '#lib/applications/drafts/discarded-drafts.ts';
 import { heldPages, noPageCookies, shownCode, shownInvitation } from '#lib/applications/private-pages/holder.ts';
 
@@ -8,29 +7,23 @@ import { success } from '#lib/platform/http/result.ts';
 import { ownPages } from '../../own-pages.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  POST: endpoint(
-    {
-      audience: 'holder',
-      budget: 'less',
-      summary: 'Erases your draft with its files, and ends all its links',
-      output: done(),
-      refuses: ['not_found'],
-    },
-    async ({ headers }) => {
+  POST: endpoint({
+    audience: 'holder',
+    budget: 'less',
+    summary: 'Erases your draft with its files, and ends all its links',
+    output: done(),
+    refuses: ['not_found'],
+    verb: async ({ headers }) => {
       const done = await discardDraft(headers);
       return done.ok ? success({ open: await heldPages(headers) }) : done;
     },
-    {
-      // What is open beside it stays, and so does what was typed there.
-      cookies: ({ open }, { headers }) => [
-        ...noPageCookies(headers, (token) => !open.some((page) => page.token === token)),
-        ...[shownCode.end(), shownInvitation.end()],
-      ],
-      pages: {
-        ...ownPages,
-        done: ({ open }) =>
-          seeOther('/apply/mine?left=discarded', open.length === 0 ? { 'clear-site-data': '"storage"' } : {}),
-      },
-    },
-  ),
+    // What is open beside it stays, and so does what was typed there.
+    cookies: ({ open }, { headers }) => [
+      ...noPageCookies(headers, (token) => !open.some((page) => page.token === token)),
+      ...[shownCode.end(), shownInvitation.end()],
+    ],
+    ...ownPages,
+    done: ({ open }) =>
+      seeOther('/apply/mine?left=discarded', open.length === 0 ? { 'clear-site-data': '"storage"' } : {}),
+  }),
 });

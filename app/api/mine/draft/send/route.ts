@@ -6,6 +6,7 @@ import { sendDraft } from '#lib/applications/intake/sending.ts';
 import { openedPage, pageCookies } from '#lib/applications/private-pages/holder.ts';
 import { wantsHtml } from '#lib/platform/http/failure-page.ts';
 import { upload } from '#lib/platform/http/inputs.ts';
+import { seeOther } from '#lib/platform/http/responses.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 import { backTo, ownFormPages } from '../../own-pages.ts';
 
@@ -25,24 +26,20 @@ async function send(request: Request): Promise<Result<Response>> {
   const isKept =
     outcome.state === 'returned' && !['insufficient_storage', 'unavailable'].includes(outcome.failure.code);
   if (isKept && wantsHtml(request))
-    return success(await backTo('/apply/mine?returned=yes#error-summary', request.headers));
+    return success(seeOther(await backTo('/apply/mine?returned=yes#error-summary', request.headers)));
   return { ok: false, failure: outcome.failure };
 }
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  POST: endpoint(
-    {
-      audience: 'holder',
-      budget: 'content',
-      summary: 'Sends your draft as your application',
-      body: upload(z.looseObject({}), ['multipart/form-data', 'application/x-www-form-urlencoded']),
-      output: sentOutput,
-      refuses: ['not_found', 'conflict', 'invalid', 'unsupported_type', 'too_large'],
-      limit: 'submissions',
-    },
-    ({ request }) => send(request),
-    {
-      pages: ownFormPages,
-    },
-  ),
+  POST: endpoint({
+    audience: 'holder',
+    budget: 'content',
+    summary: 'Sends your draft as your application',
+    body: upload(z.looseObject({}), ['multipart/form-data', 'application/x-www-form-urlencoded']),
+    output: sentOutput,
+    refuses: ['not_found', 'conflict', 'invalid', 'unsupported_type', 'too_large'],
+    limit: 'submissions',
+    verb: ({ request }) => send(request),
+    ...ownFormPages,
+  }),
 });

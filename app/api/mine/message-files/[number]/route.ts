@@ -1,20 +1,18 @@
 import { download } from '#app/api/private-download.ts';
-import { address, endpoint } from '#lib/api/address.ts';
-import { response } from '#lib/api/outputs.ts';
+import { address, endpoint, response } from '#lib/api/address.ts';
 import { openOwnMessageFile } from '#lib/applications/private-pages/mine/own-application.ts';
 import { numberPath } from '../../number-path.ts';
 import { ownPages } from '../../own-pages.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  GET: endpoint(
-    {
-      audience: 'holder',
-      summary: 'Downloads a file of a message about your application',
-      params: numberPath,
-      output: response(['application/octet-stream']),
-      refuses: ['unavailable'],
-    },
-    ({ headers, params }) => openOwnMessageFile(headers, params.number),
-    { toWire: (opened, { request }) => download(opened, request), pages: ownPages },
-  ),
+  GET: endpoint({
+    audience: 'holder',
+    summary: 'Downloads a file of a message about your application',
+    params: numberPath,
+    output: response(['application/octet-stream']),
+    refuses: ['unavailable'],
+    verb: ({ headers, params }) => openOwnMessageFile(headers, params.number),
+    toWire: (opened, { request }) => download(opened, request),
+    ...ownPages,
+  }),
 });

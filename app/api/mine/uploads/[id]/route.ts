@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { address, endpoint } from '#lib/api/address.ts';
-import { nothing, response } from '#lib/api/outputs.ts';
+import { address, endpoint, nothing, response } from '#lib/api/address.ts';
 import { cancelUpload, continueUpload, getUpload } from '#lib/applications/chunks/upload.ts';
 import { always, fileSchema, shape, upload } from '#lib/platform/http/inputs.ts';
 import { refuse, success } from '#lib/platform/http/result.ts';
@@ -23,32 +22,28 @@ const progress = ({ offset, bytes, note }: UnfinishedUpload) => ({
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = overTus(
   address({
-    GET: endpoint(
-      {
-        audience: 'holder',
-        summary: 'How much of an announced file has arrived: Upload-Offset of Upload-Length',
-        params,
-        output: response([]),
-        refuses: ['not_found', 'conflict', 'unsupported_type', 'insufficient_storage', 'unavailable'],
-      },
-      ({ headers, params: { id } }) =>
+    GET: endpoint({
+      audience: 'holder',
+      summary: 'How much of an announced file has arrived: Upload-Offset of Upload-Length',
+      params,
+      output: response([]),
+      refuses: ['not_found', 'conflict', 'unsupported_type', 'insufficient_storage', 'unavailable'],
+      verb: ({ headers, params: { id } }) =>
         speakingTus(headers, async () => {
           const found = await getUpload(headers, id);
           return found.ok ? success(tusAnswer(200, progress(found.value))) : found;
         }),
-    ),
-    PATCH: endpoint(
-      {
-        audience: 'holder',
-        budget: 'content',
-        summary:
-          'Appends a piece to an announced file. Its answer says what is on disk; the last piece completes the file',
-        params,
-        body: upload(fileSchema, [chunkType]),
-        output: response([], { status: 204 }),
-        refuses: ['not_found', 'conflict'],
-      },
-      ({ request, headers, params: { id } }) =>
+    }),
+    PATCH: endpoint({
+      audience: 'holder',
+      budget: 'content',
+      summary:
+        'Appends a piece to an announced file. Its answer says what is on disk; the last piece completes the file',
+      params,
+      body: upload(fileSchema, [chunkType]),
+      output: response([], { status: 204 }),
+      refuses: ['not_found', 'conflict'],
+      verb: ({ request, headers, params: { id } }) =>
         speakingTus(headers, async () => {
           if (headers.get('content-type') !== chunkType) return wrongType;
           const offset = readCount(headers.get('upload-offset'));
@@ -57,16 +52,14 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = overTus(
           const continued = await continueUpload(headers, { id, offset, body });
           return continued.ok ? success(tusAnswer(204, progress(continued.value))) : continued;
         }),
-    ),
-    DELETE: endpoint(
-      {
-        audience: 'holder',
-        budget: 'less',
-        summary: 'Removes an announced file, however much of it has arrived, also when it is whole and in the draft',
-        params,
-        output: nothing,
-      },
-      ({ headers, params: { id } }) => cancelUpload(headers, id),
-    ),
+    }),
+    DELETE: endpoint({
+      audience: 'holder',
+      budget: 'less',
+      summary: 'Removes an announced file, however much of it has arrived, also when it is whole and in the draft',
+      params,
+      output: nothing,
+      verb: ({ headers, params: { id } }) => cancelUpload(headers, id),
+    }),
   }),
 );

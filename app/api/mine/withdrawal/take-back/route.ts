@@ -1,5 +1,4 @@
-import { address, endpoint } from '#lib/api/address.ts';
-import { done } from '#lib/api/outputs.ts';
+import { address, done, endpoint } from '#lib/api/address.ts';
 import {
   cannotTakeBack,
   ownWithdrawalSchema,
@@ -8,17 +7,16 @@ import {
 import { always, formFields } from '#lib/platform/http/inputs.ts';
 import { backTo, ownPages } from '../../own-pages.ts';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  POST: endpoint(
-    {
-      audience: 'holder',
-      may: 'withdraw',
-      budget: 'rows',
-      summary: 'Takes your withdrawal back, until the program closes',
-      body: formFields(ownWithdrawalSchema, { refuse: always(cannotTakeBack) }),
-      output: done(),
-      refuses: ['not_found', 'conflict'],
-    },
-    ({ headers, body }) => takeBackOwn(headers, body),
-    { pages: { ...ownPages, done: (_value, { headers }) => backTo('/apply/mine?done=taken_back#done', headers) } },
-  ),
+  POST: endpoint({
+    audience: 'holder',
+    may: 'withdraw',
+    budget: 'rows',
+    summary: 'Takes your withdrawal back, until the program closes',
+    body: formFields(ownWithdrawalSchema, { refuse: always(cannotTakeBack) }),
+    output: done(),
+    refuses: ['not_found', 'conflict'],
+    verb: ({ headers, body }) => takeBackOwn(headers, body),
+    ...ownPages,
+    done: (_value, { headers }) => backTo('/apply/mine?done=taken_back#done', headers),
+  }),
 });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { data } from '#lib/api/outputs.ts';
 import { credentialId, passkeyGone, passkeyName, removePasskey, renamePasskey } from '#lib/people/auth/passkeys.ts';
 import { always, json, shape } from '#lib/platform/http/inputs.ts';
 import { ownPasswordBody } from '../../own-password.ts';
@@ -8,25 +7,19 @@ import { ownPasswordBody } from '../../own-password.ts';
 const params = shape(z.object({ id: credentialId }), always(passkeyGone));
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  PATCH: endpoint(
-    {
-      audience: 'staff',
-      summary: 'Renames a passkey of your own',
-      params,
-      body: json(z.object({ name: passkeyName })),
-      output: data(z.null()),
-    },
-    ({ headers, params: { id }, body }) => renamePasskey(headers, id, body.name),
-  ),
-  DELETE: endpoint(
-    {
-      audience: 'staff',
-      summary: 'Removes a passkey of your own',
-      params,
-      body: ownPasswordBody,
-      output: data(z.null()),
-      limit: 'login',
-    },
-    ({ headers, params: { id }, body }) => removePasskey(headers, id, body.password),
-  ),
+  PATCH: endpoint({
+    audience: 'staff',
+    summary: 'Renames a passkey of your own',
+    params,
+    body: json(z.object({ name: passkeyName })),
+    verb: ({ headers, params: { id }, body }) => renamePasskey(headers, id, body.name),
+  }),
+  DELETE: endpoint({
+    audience: 'staff',
+    summary: 'Removes a passkey of your own',
+    params,
+    body: ownPasswordBody,
+    limit: 'login',
+    verb: ({ headers, params: { id }, body }) => removePasskey(headers, id, body.password),
+  }),
 });

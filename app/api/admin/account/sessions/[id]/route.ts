@@ -1,18 +1,14 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { data } from '#lib/api/outputs.ts';
 import { endOwnSession } from '#lib/people/auth/sessions.ts';
 import { firstProblem, shape } from '#lib/platform/http/inputs.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  DELETE: endpoint(
-    {
-      audience: 'staff',
-      summary: 'Ends one of your sessions',
-      params: shape(z.object({ id: z.string() }), firstProblem),
-      output: data(z.null()),
-      refuses: ['conflict'],
-    },
-    ({ headers, params }) => endOwnSession(headers, params.id),
-  ),
+  DELETE: endpoint({
+    audience: 'staff',
+    summary: 'Ends one of your sessions',
+    params: shape(z.object({ id: z.string() }), firstProblem),
+    refuses: ['conflict'],
+    verb: ({ headers, params }) => endOwnSession(headers, params.id),
+  }),
 });

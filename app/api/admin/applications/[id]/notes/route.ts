@@ -1,19 +1,16 @@
 import { noteWire, submissionPath } from '#app/api/admin/paths.ts';
-import { address, endpoint } from '#lib/api/address.ts';
-import { data } from '#lib/api/outputs.ts';
+import { address, data, endpoint } from '#lib/api/address.ts';
 import { noteSchema } from '#lib/applications/submissions/changes/change.schema.ts';
 import { createNote } from '#lib/applications/submissions/changes/notes.ts';
 import { firstProblem, json } from '#lib/platform/http/inputs.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  POST: endpoint(
-    {
-      audience: 'fileSubmissions',
-      summary: 'Adds a note to a submission',
-      params: submissionPath,
-      body: json(noteSchema, firstProblem),
-      output: data(noteWire, 201),
-    },
-    ({ headers, params, body }) => createNote(headers, params.id, body),
-  ),
+  POST: endpoint({
+    audience: 'fileSubmissions',
+    summary: 'Adds a note to a submission',
+    params: submissionPath,
+    body: json(noteSchema, firstProblem),
+    output: data(noteWire, 201),
+    verb: ({ headers, params, body }) => createNote(headers, params.id, body),
+  }),
 });

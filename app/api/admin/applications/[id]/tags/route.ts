@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { submissionPath } from '#app/api/admin/paths.ts';
-import { address, endpoint } from '#lib/api/address.ts';
-import { data } from '#lib/api/outputs.ts';
+import { address, data, endpoint } from '#lib/api/address.ts';
 import { tagSchema } from '#lib/applications/submissions/changes/change.schema.ts';
 import { updateSubmission } from '#lib/applications/submissions/changes/change.ts';
 import { firstProblem, json, query } from '#lib/platform/http/inputs.ts';
@@ -9,25 +8,22 @@ import { firstProblem, json, query } from '#lib/platform/http/inputs.ts';
 const output = data(z.object({ changed: z.boolean() }));
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  POST: endpoint(
-    {
-      audience: 'fileSubmissions',
-      summary: 'Adds a tag to a submission',
-      params: submissionPath,
-      body: json(tagSchema, firstProblem),
-      output,
-    },
-    ({ headers, params, body }) => updateSubmission(headers, params.id, { kind: 'tag_added', value: body.tag }),
-  ),
-  DELETE: endpoint(
-    {
-      audience: 'fileSubmissions',
-      summary: 'Removes a tag from a submission',
-      params: submissionPath,
-      query: query(tagSchema, firstProblem),
-      output,
-      refuses: ['invalid'],
-    },
-    ({ headers, params, query: { tag } }) => updateSubmission(headers, params.id, { kind: 'tag_removed', value: tag }),
-  ),
+  POST: endpoint({
+    audience: 'fileSubmissions',
+    summary: 'Adds a tag to a submission',
+    params: submissionPath,
+    body: json(tagSchema, firstProblem),
+    output,
+    verb: ({ headers, params, body }) => updateSubmission(headers, params.id, { kind: 'tag_added', value: body.tag }),
+  }),
+  DELETE: endpoint({
+    audience: 'fileSubmissions',
+    summary: 'Removes a tag from a submission',
+    params: submissionPath,
+    query: query(tagSchema, firstProblem),
+    output,
+    refuses: ['invalid'],
+    verb: ({ headers, params, query: { tag } }) =>
+      updateSubmission(headers, params.id, { kind: 'tag_removed', value: tag }),
+  }),
 });

@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import { submissionPath } from '#app/api/admin/paths.ts';
-import { formPages } from '#app/api/form-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
-import { data } from '#lib/api/outputs.ts';
 import {
   getWithdrawal,
   updateWithdrawal,
   withdrawalActions,
 } from '#lib/applications/erasure/withdrawn-applications.ts';
 import { always, formFields } from '#lib/platform/http/inputs.ts';
-import { seeOther } from '#lib/platform/http/responses.ts';
 import { refuse } from '#lib/platform/http/result.ts';
 
 const change = z.object({ action: z.enum(withdrawalActions) });
@@ -26,46 +23,34 @@ const withdrawalWire = z.object({
 });
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  GET: endpoint(
-    {
-      audience: 'admin',
-      summary: 'Lists what an erasure of an application removes, and changes nothing',
-      params: submissionPath,
-      output: data(withdrawalWire),
-    },
-    ({ headers, params }) => getWithdrawal(headers, params.id),
-    {
-      toWire: ({ programTitle, submittedAt, withdrawnAt, eraseAt, tables, files, startups: _, ...same }) => ({
-        ...same,
-        program_title: programTitle,
-        submitted_at: submittedAt.toISOString(),
-        withdrawn_at: withdrawnAt?.toISOString() ?? null,
-        erase_at: eraseAt.toISOString(),
-        tables: tables.map(({ table, rows }) => ({ table, rows })),
-        files: files.map(({ storedName, bytes }) => ({ stored_name: storedName, bytes })),
-      }),
-    },
-  ),
-  POST: endpoint(
-    {
-      audience: 'admin',
-      summary: 'Withdraws an application, brings it back, or erases it',
-      params: submissionPath,
-      body: formFields(change, { refuse: always(refuse('invalid', 'Choose what to do with the application.')) }),
-      output: data(z.object({ action: z.enum(withdrawalActions), erased: z.boolean() })),
-      refuses: ['not_found', 'conflict'],
-    },
-    ({ headers, params, body }) => updateWithdrawal(headers, params.id, body.action),
-    {
-      pages: {
-        done: ({ action, erased }, { params }) =>
-          seeOther(
-            action === 'bring_back'
-              ? `/admin/submissions/${params.id}`
-              : `/admin/withdrawn?${new URLSearchParams({ done: erased ? 'erased' : action, id: String(params.id) })}`,
-          ),
-        ...formPages<{ id: number }>(({ params }) => `/admin/withdrawn/${params.id}`),
-      },
-    },
-  ),
+  GET: endpoint({
+    audience: 'admin',
+    summary: 'Lists what an erasure of an application removes, and changes nothing',
+    params: submissionPath,
+    output: withdrawalWire,
+    verb: ({ headers, params }) => getWithdrawal(headers, params.id),
+    toWire: ({ programTitle, submittedAt, withdrawnAt, eraseAt, tables, files, startups: _, ...same }) => ({
+      ...same,
+      program_title: programTitle,
+      submitted_at: submittedAt.toISOString(),
+      withdrawn_at: withdrawnAt?.toISOString() ?? null,
+      erase_at: eraseAt.toISOString(),
+      tables: tables.map(({ table, rows }) => ({ table, rows })),
+      files: files.map(({ storedName, bytes }) => ({ stored_name: storedName, bytes })),
+    }),
+  }),
+  POST: endpoint({
+    audience: 'admin',
+    summary: 'Withdraws an application, brings it back, or erases it',
+    params: submissionPath,
+    body: formFields(change, { refuse: always(refuse('invalid', 'Choose what to do with the application.')) }),
+    output: z.object({ action: z.enum(withdrawalActions), erased: z.boolean() }),
+    refuses: ['not_found', 'conflict'],
+    verb: ({ headers, params, body }) => updateWithdrawal(headers, params.id, body.action),
+    done: ({ action, erased }, { params }) =>
+      action === 'bring_back'
+        ? `/admin/submissions/${params.id}`
+        : `/admin/withdrawn?${new URLSearchParams({ done: erased ? 'erased' : action, id: String(params.id) })}`,
+    back: ({ params }) => `/admin/withdrawn/${params.id}`,
+  }),
 });

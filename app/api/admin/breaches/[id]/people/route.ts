@@ -1,22 +1,17 @@
 import { privateDownload } from '#app/api/private-download.ts';
-import { address, endpoint } from '#lib/api/address.ts';
-import { response } from '#lib/api/outputs.ts';
+import { address, endpoint, response } from '#lib/api/address.ts';
 import { downloadPeople } from '#lib/privacy/breaches/register.ts';
 import { breachPath } from '../../breach-path.ts';
 
 const contentType = 'text/csv; charset=utf-8';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  GET: endpoint(
-    {
-      audience: 'admin',
-      summary: 'Downloads the people whom a breach touches as CSV, with when and how each was told',
-      params: breachPath,
-      output: response([contentType]),
-    },
-    ({ headers, params }) => downloadPeople(headers, params.id),
-    {
-      toWire: (text, { params }) => privateDownload(text, { contentType, filename: `breach-${params.id}-people.csv` }),
-    },
-  ),
+  GET: endpoint({
+    audience: 'admin',
+    summary: 'Downloads the people whom a breach touches as CSV, with when and how each was told',
+    params: breachPath,
+    output: response([contentType]),
+    verb: ({ headers, params }) => downloadPeople(headers, params.id),
+    toWire: (text, { params }) => privateDownload(text, { contentType, filename: `breach-${params.id}-people.csv` }),
+  }),
 });

@@ -1,22 +1,18 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { data } from '#lib/api/outputs.ts';
-import { formFields } from '#lib/platform/http/inputs.ts';
 import { stateSchema } from '#lib/privacy/breaches/breach.ts';
 import { setBreachState } from '#lib/privacy/breaches/save-breach.ts';
 import { breachPages, breachPath } from '../../breach-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  POST: endpoint(
-    {
-      audience: 'admin',
-      summary: 'Closes or reopens an entry of the register of breaches',
-      params: breachPath,
-      body: formFields(stateSchema),
-      output: data(z.object({ action: z.enum(['close', 'reopen']) })),
-      refuses: ['invalid'],
-    },
-    ({ headers, params, body }) => setBreachState(headers, params.id, body),
-    { pages: breachPages('state', '#state-form') },
-  ),
+  POST: endpoint({
+    audience: 'admin',
+    summary: 'Closes or reopens an entry of the register of breaches',
+    params: breachPath,
+    body: stateSchema,
+    output: z.object({ action: z.enum(['close', 'reopen']) }),
+    refuses: ['invalid'],
+    verb: ({ headers, params, body }) => setBreachState(headers, params.id, body),
+    ...breachPages('state', '#state-form'),
+  }),
 });

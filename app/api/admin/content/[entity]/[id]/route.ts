@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { address, endpoint } from '#lib/api/address.ts';
-import { data, nothing } from '#lib/api/outputs.ts';
+import { address, endpoint, nothing } from '#lib/api/address.ts';
 import { invalidValues } from '#lib/content/items/failures.ts';
 import { saveRequestSchema } from '#lib/content/items/item.schema.ts';
 import { contentItemToWire, contentItemWire } from '#lib/content/items/item.wire.ts';
@@ -23,32 +22,31 @@ const seenRevision = query(
 );
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  GET: endpoint(
-    { audience: 'editForms', summary: 'Gets an item', params: itemPath, output: data(contentItemWire) },
-    ({ headers, params }) => getContentItem(headers, params.entity, params.id),
-    { toWire: contentItemToWire },
-  ),
-  PUT: endpoint(
-    {
-      audience: 'editForms',
-      summary: 'Saves, schedules, publishes or unpublishes an item',
-      params: itemPath,
-      body: json(saveRequestSchema, invalidValues),
-      output: data(contentItemWire),
-      refuses: ['conflict'],
-    },
-    ({ headers, params, body }) => saveContentItem(headers, params.entity, params.id, body),
-    { toWire: contentItemToWire },
-  ),
-  DELETE: endpoint(
-    {
-      audience: 'editor',
-      summary: 'Removes an item',
-      params: itemPath,
-      query: seenRevision,
-      output: nothing,
-      refuses: ['malformed', 'conflict'],
-    },
-    ({ headers, params, query: { revision } }) => removeContentItem(headers, params.entity, params.id, revision),
-  ),
+  GET: endpoint({
+    audience: 'editForms',
+    summary: 'Gets an item',
+    params: itemPath,
+    output: contentItemWire,
+    verb: ({ headers, params }) => getContentItem(headers, params.entity, params.id),
+    toWire: contentItemToWire,
+  }),
+  PUT: endpoint({
+    audience: 'editForms',
+    summary: 'Saves, schedules, publishes or unpublishes an item',
+    params: itemPath,
+    body: json(saveRequestSchema, invalidValues),
+    output: contentItemWire,
+    refuses: ['conflict'],
+    verb: ({ headers, params, body }) => saveContentItem(headers, params.entity, params.id, body),
+    toWire: contentItemToWire,
+  }),
+  DELETE: endpoint({
+    audience: 'editor',
+    summary: 'Removes an item',
+    params: itemPath,
+    query: seenRevision,
+    output: nothing,
+    refuses: ['malformed', 'conflict'],
+    verb: ({ headers, params, query: { revision } }) => removeContentItem(headers, params.entity, params.id, revision),
+  }),
 });

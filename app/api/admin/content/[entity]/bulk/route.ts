@@ -1,6 +1,5 @@
 import { backToItems } from '#app/api/admin/content/content-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
-import { data } from '#lib/api/outputs.ts';
 import { bulkActionToWire, bulkActionWire } from '#lib/content/bulk-actions/bulk-action.ts';
 import { changeContentItems } from '#lib/content/bulk-actions/change-items.ts';
 import type { Entity } from '#lib/content/entity.ts';
@@ -9,21 +8,15 @@ import { selectionFields, selectionPages } from '../../../selected-items.ts';
 import { entityPath } from '../../content-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  POST: endpoint(
-    {
-      audience: 'editor',
-      summary: 'Publishes, unpublishes, removes or brings back many items',
-      params: entityPath,
-      body: selectionFields(bulkContentSchema),
-      output: data(bulkActionWire),
-      refuses: ['conflict'],
-    },
-    ({ headers, params, body }) => changeContentItems(headers, params.entity, body),
-    {
-      toWire: bulkActionToWire,
-      pages: selectionPages<{ entity: Entity }>(({ params, fields }, outcome) =>
-        backToItems(params.entity, fields, outcome),
-      ),
-    },
-  ),
+  POST: endpoint({
+    audience: 'editor',
+    summary: 'Publishes, unpublishes, removes or brings back many items',
+    params: entityPath,
+    body: selectionFields(bulkContentSchema),
+    output: bulkActionWire,
+    refuses: ['conflict'],
+    verb: ({ headers, params, body }) => changeContentItems(headers, params.entity, body),
+    toWire: bulkActionToWire,
+    ...selectionPages<{ entity: Entity }>(({ params, fields }, outcome) => backToItems(params.entity, fields, outcome)),
+  }),
 });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { privateDownload } from '#app/api/private-download.ts';
-import { address, endpoint } from '#lib/api/address.ts';
-import { response } from '#lib/api/outputs.ts';
+import { address, endpoint, response } from '#lib/api/address.ts';
 import { exportTable, tableFormats } from '#lib/content/tables/export-table.ts';
 import { firstProblem, query } from '#lib/platform/http/inputs.ts';
 import { entityPath } from '../../content-path.ts';
@@ -13,15 +12,13 @@ const exportQuery = z.object({
 });
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  GET: endpoint(
-    {
-      audience: 'editor',
-      summary: 'Downloads all items of one kind as a table, or its template',
-      params: entityPath,
-      query: query(exportQuery, firstProblem),
-      output: response(['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']),
-    },
-    ({ headers, params, query }) => exportTable(headers, params.entity, query.format),
-    { toWire: ({ content, ...file }) => privateDownload(content, file) },
-  ),
+  GET: endpoint({
+    audience: 'editor',
+    summary: 'Downloads all items of one kind as a table, or its template',
+    params: entityPath,
+    query: query(exportQuery, firstProblem),
+    output: response(['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']),
+    verb: ({ headers, params, query }) => exportTable(headers, params.entity, query.format),
+    toWire: ({ content, ...file }) => privateDownload(content, file),
+  }),
 });

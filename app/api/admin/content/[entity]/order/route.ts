@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { data } from '#lib/api/outputs.ts';
 import { reorderContentItems } from '#lib/content/items/order.ts';
 import { always, json } from '#lib/platform/http/inputs.ts';
 import { refuse } from '#lib/platform/http/result.ts';
@@ -12,15 +11,12 @@ const order = json(
 );
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  POST: endpoint(
-    {
-      audience: 'editor',
-      summary: 'Changes the order of items',
-      params: entityPath,
-      body: order,
-      output: data(z.null()),
-      refuses: ['conflict'],
-    },
-    ({ headers, params, body }) => reorderContentItems(headers, params.entity, body.ids),
-  ),
+  POST: endpoint({
+    audience: 'editor',
+    summary: 'Changes the order of items',
+    params: entityPath,
+    body: order,
+    refuses: ['conflict'],
+    verb: ({ headers, params, body }) => reorderContentItems(headers, params.entity, body.ids),
+  }),
 });

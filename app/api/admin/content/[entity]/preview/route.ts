@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { address, endpoint } from '#lib/api/address.ts';
-import { data } from '#lib/api/outputs.ts';
+import { address, data, endpoint } from '#lib/api/address.ts';
 import { createPreview } from '#lib/content/revisions/preview.ts';
 import { always, json } from '#lib/platform/http/inputs.ts';
 import { refuse } from '#lib/platform/http/result.ts';
@@ -12,15 +11,13 @@ const typed = json(
 );
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  POST: endpoint(
-    {
-      audience: 'editForms',
-      summary: 'Creates a preview of unsaved values, which is kept for an hour',
-      params: entityPath,
-      body: typed,
-      output: data(z.object({ token: z.string(), addresses: z.array(z.string()).readonly() }), 201),
-      refuses: ['conflict'],
-    },
-    ({ headers, params, body }) => createPreview(headers, params.entity, body.id, body.values),
-  ),
+  POST: endpoint({
+    audience: 'editForms',
+    summary: 'Creates a preview of unsaved values, which is kept for an hour',
+    params: entityPath,
+    body: typed,
+    output: data(z.object({ token: z.string(), addresses: z.array(z.string()).readonly() }), 201),
+    refuses: ['conflict'],
+    verb: ({ headers, params, body }) => createPreview(headers, params.entity, body.id, body.values),
+  }),
 });

@@ -1,30 +1,22 @@
 import { z } from 'zod';
 import { backToItems } from '#app/api/admin/content/content-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
-import { data } from '#lib/api/outputs.ts';
 import { bulkActionToWire, bulkActionWire } from '#lib/content/bulk-actions/bulk-action.ts';
 import { undoContentAction } from '#lib/content/bulk-actions/undo.ts';
 import type { Entity } from '#lib/content/entity.ts';
-import { formFields } from '#lib/platform/http/inputs.ts';
 import { selectionPages } from '../../../selected-items.ts';
 import { entityPath } from '../../content-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  POST: endpoint(
-    {
-      audience: 'editor',
-      summary: 'Undoes your own change of many items',
-      params: entityPath,
-      body: formFields(z.object({ token: z.string().catch('') })),
-      output: data(bulkActionWire),
-      refuses: ['not_found', 'conflict'],
-    },
-    ({ headers, params, body }) => undoContentAction(headers, params.entity, body.token),
-    {
-      toWire: bulkActionToWire,
-      pages: selectionPages<{ entity: Entity }>(({ params, fields }, outcome) =>
-        backToItems(params.entity, fields, outcome),
-      ),
-    },
-  ),
+  POST: endpoint({
+    audience: 'editor',
+    summary: 'Undoes your own change of many items',
+    params: entityPath,
+    body: z.object({ token: z.string().catch('') }),
+    output: bulkActionWire,
+    refuses: ['not_found', 'conflict'],
+    verb: ({ headers, params, body }) => undoContentAction(headers, params.entity, body.token),
+    toWire: bulkActionToWire,
+    ...selectionPages<{ entity: Entity }>(({ params, fields }, outcome) => backToItems(params.entity, fields, outcome)),
+  }),
 });

@@ -1,31 +1,23 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { data } from '#lib/api/outputs.ts';
 import { discardLetters } from '#lib/applications/letters/batch.ts';
 import { discardSchema } from '#lib/applications/letters/letter.ts';
 import { formFields } from '#lib/platform/http/inputs.ts';
 import { seeOther } from '#lib/platform/http/responses.ts';
-import { failurePages, lettersPath, toLetters } from '../../letters-path.ts';
+import { lettersPath, toLetters } from '../../letters-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  POST: endpoint(
-    {
-      audience: 'writeLetters',
-      summary: 'Removes held letters, which applicants do not notice',
-      params: lettersPath,
-      body: formFields(discardSchema, { maxBytes: 64_000, lists: ['id'] }),
-      output: data(z.object({ discarded: z.int(), left: z.int() })),
-      refuses: ['invalid'],
-    },
-    ({ headers, params, body }) => discardLetters(headers, params.id, body),
-    {
-      pages: {
-        ...failurePages,
-        done: ({ discarded, left }, { params }) =>
-          left > 0
-            ? toLetters(params.id, { done: 'discarded', discarded })
-            : seeOther(`/admin/letters?discarded=${discarded}`),
-      },
-    },
-  ),
+  POST: endpoint({
+    audience: 'writeLetters',
+    summary: 'Removes held letters, which applicants do not notice',
+    params: lettersPath,
+    body: formFields(discardSchema, { maxBytes: 64_000, lists: ['id'] }),
+    output: z.object({ discarded: z.int(), left: z.int() }),
+    refuses: ['invalid'],
+    verb: ({ headers, params, body }) => discardLetters(headers, params.id, body),
+    done: ({ discarded, left }, { params }) =>
+      left > 0
+        ? toLetters(params.id, { done: 'discarded', discarded })
+        : seeOther(`/admin/letters?discarded=${discarded}`),
+  }),
 });

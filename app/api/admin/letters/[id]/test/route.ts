@@ -1,21 +1,16 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { data } from '#lib/api/outputs.ts';
 import { sendTestLetter } from '#lib/applications/letters/release.ts';
-import { failurePages, lettersPath, toLetters } from '../../letters-path.ts';
+import { lettersPath, toLetters } from '../../letters-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  POST: endpoint(
-    {
-      audience: 'writeLetters',
-      summary: 'Emails a letter to the person who asks, as its applicant would get it',
-      params: lettersPath,
-      output: data(z.object({ to: z.string() })),
-      refuses: ['not_found', 'invalid'],
-    },
-    ({ headers, params }) => sendTestLetter(headers, params.id),
-    {
-      pages: { ...failurePages, done: (_, { params }) => toLetters(params.id, { done: 'test' }) },
-    },
-  ),
+  POST: endpoint({
+    audience: 'writeLetters',
+    summary: 'Emails a letter to the person who asks, as its applicant would get it',
+    params: lettersPath,
+    output: z.object({ to: z.string() }),
+    refuses: ['not_found', 'invalid'],
+    verb: ({ headers, params }) => sendTestLetter(headers, params.id),
+    done: (_, { params }) => toLetters(params.id, { done: 'test' }),
+  }),
 });

@@ -1,32 +1,22 @@
 import { z } from 'zod';
-import { formPages } from '#app/api/form-pages.ts';
-import { address, endpoint } from '#lib/api/address.ts';
-import { data } from '#lib/api/outputs.ts';
-import { idPath } from '#lib/api/path-id.ts';
+import { address, data, endpoint, idPath } from '#lib/api/address.ts';
 import { maxMessageBytes } from '#lib/applications/conversations/message.ts';
 import { formFields } from '#lib/platform/http/inputs.ts';
-import { seeOther } from '#lib/platform/http/responses.ts';
 import { replySchema } from '#lib/site/contact/contact.schema.ts';
 import { messageNotFound } from '#lib/site/contact/contact-messages.ts';
 import { sendReply } from '#lib/site/contact/send-reply.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  POST: endpoint(
-    {
-      audience: 'admin',
-      summary: 'Answers a contact message by email',
-      params: idPath(messageNotFound),
-      body: formFields(replySchema, { maxBytes: maxMessageBytes }),
-      output: data(z.object({ id: z.int() }), 201),
-      refuses: ['not_found', 'invalid', 'conflict'],
-    },
-    ({ headers, params, body }) => sendReply(headers, params.id, body),
-    {
-      toWire: ({ id }) => ({ id }),
-      pages: {
-        done: ({ id }, { params }) => seeOther(`/admin/messages/${params.id}#answer-${id}`),
-        ...formPages<{ id: number }>(({ params }) => `/admin/messages/${params.id}#answer-form`),
-      },
-    },
-  ),
+  POST: endpoint({
+    audience: 'admin',
+    summary: 'Answers a contact message by email',
+    params: idPath(messageNotFound),
+    body: formFields(replySchema, { maxBytes: maxMessageBytes }),
+    output: data(z.object({ id: z.int() }), 201),
+    refuses: ['not_found', 'invalid', 'conflict'],
+    verb: ({ headers, params, body }) => sendReply(headers, params.id, body),
+    toWire: ({ id }) => ({ id }),
+    done: ({ id }, { params }) => `/admin/messages/${params.id}#answer-${id}`,
+    back: ({ params }) => `/admin/messages/${params.id}#answer-form`,
+  }),
 });

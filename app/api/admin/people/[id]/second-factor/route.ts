@@ -1,18 +1,13 @@
-import { z } from 'zod';
 import { personPath } from '#app/api/admin/paths.ts';
 import { address, endpoint } from '#lib/api/address.ts';
-import { data } from '#lib/api/outputs.ts';
 import { removeSecondFactor } from '#lib/people/staff/people.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  DELETE: endpoint(
-    {
-      audience: 'admin',
-      summary: 'Removes the second factor of a person who lost it',
-      params: personPath,
-      output: data(z.null()),
-      refuses: ['conflict'],
-    },
-    ({ headers, params }) => removeSecondFactor(headers, params.id),
-  ),
+  DELETE: endpoint({
+    audience: 'admin',
+    summary: 'Removes the second factor of a person who lost it',
+    params: personPath,
+    refuses: ['conflict'],
+    verb: ({ headers, params }) => removeSecondFactor(headers, params.id),
+  }),
 });

@@ -1,12 +1,14 @@
 import { endedWire, personPath } from '#app/api/admin/paths.ts';
 import { address, endpoint } from '#lib/api/address.ts';
-import { data } from '#lib/api/outputs.ts';
 import { endSessionsOf } from '#lib/people/staff/people.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  DELETE: endpoint(
-    { audience: 'admin', summary: 'Signs a person out everywhere', params: personPath, output: data(endedWire) },
-    ({ headers, params }) => endSessionsOf(headers, params.id),
-    { toWire: (ended) => ({ ended }) },
-  ),
+  DELETE: endpoint({
+    audience: 'admin',
+    summary: 'Signs a person out everywhere',
+    params: personPath,
+    output: endedWire,
+    verb: ({ headers, params }) => endSessionsOf(headers, params.id),
+    toWire: (ended) => ({ ended }),
+  }),
 });

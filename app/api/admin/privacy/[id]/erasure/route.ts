@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { formPages } from '#app/api/form-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
-import { data } from '#lib/api/outputs.ts';
 import { type Fields, filterQuery, formFields } from '#lib/platform/http/inputs.ts';
 import { erasePerson, erasureSchema, planErasure } from '#lib/privacy/requests/erasure.ts';
 import { readChosen } from '#lib/privacy/requests/person-data.ts';
@@ -42,51 +40,41 @@ const planOf = (id: number, { applications }: Fields) => {
 };
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  GET: endpoint(
-    {
-      audience: 'admin',
-      summary: 'Lists what an erasure of one person’s data would do, and changes nothing',
-      params: requestPath,
-      query: filterQuery(z.object({ application: z.array(z.int()).optional() })),
-      output: data(planWire),
-      refuses: ['conflict'],
-    },
-    ({ headers, params, query }) =>
+  GET: endpoint({
+    audience: 'admin',
+    summary: 'Lists what an erasure of one person’s data would do, and changes nothing',
+    params: requestPath,
+    query: filterQuery(z.object({ application: z.array(z.int()).optional() })),
+    output: planWire,
+    refuses: ['conflict'],
+    verb: ({ headers, params, query }) =>
       planErasure(headers, params.id, readChosen(query.has('application') ? query.getAll('application') : undefined)),
-    {
-      toWire: ({ applications, messages, mails, startups, stays, seen }) => ({
-        applications: applications.map(
-          ({ programTitle, mails: emails, eraseAt, endsAt: _end, isWithdrawn: _, ...same }) => ({
-            ...same,
-            program_title: programTitle,
-            emails,
-            erase_at: eraseAt?.toISOString() ?? null,
-          }),
-        ),
-        startup_pages: startups,
-        messages: messages.length,
-        emails: mails.length,
-        stays,
-        seen,
-      }),
-    },
-  ),
-  POST: endpoint(
-    {
-      audience: 'admin',
-      summary: 'Erases one person’s data as the plan says',
-      params: requestPath,
-      body: formFields(erasureSchema, { lists: ['pages'] }),
-      output: data(z.object({ done: z.string() })),
-      refuses: ['conflict'],
-    },
-    ({ headers, params, body }) => erasePerson(headers, params.id, body),
-    {
-      toWire: ({ words }) => ({ done: words }),
-      pages: formPages(
-        ({ params, fields }) => planOf(params.id, fields),
-        ({ params }) => requestAddress(params.id, 'erased'),
+    toWire: ({ applications, messages, mails, startups, stays, seen }) => ({
+      applications: applications.map(
+        ({ programTitle, mails: emails, eraseAt, endsAt: _end, isWithdrawn: _, ...same }) => ({
+          ...same,
+          program_title: programTitle,
+          emails,
+          erase_at: eraseAt?.toISOString() ?? null,
+        }),
       ),
-    },
-  ),
+      startup_pages: startups,
+      messages: messages.length,
+      emails: mails.length,
+      stays,
+      seen,
+    }),
+  }),
+  POST: endpoint({
+    audience: 'admin',
+    summary: 'Erases one person’s data as the plan says',
+    params: requestPath,
+    body: formFields(erasureSchema, { lists: ['pages'] }),
+    output: z.object({ done: z.string() }),
+    refuses: ['conflict'],
+    verb: ({ headers, params, body }) => erasePerson(headers, params.id, body),
+    toWire: ({ words }) => ({ done: words }),
+    back: ({ params, fields }) => planOf(params.id, fields),
+    done: (_, { params }) => requestAddress(params.id, 'erased'),
+  }),
 });

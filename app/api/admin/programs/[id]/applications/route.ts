@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { programPath } from '#app/api/admin/paths.ts';
-import { address, endpoint } from '#lib/api/address.ts';
-import { data } from '#lib/api/outputs.ts';
+import { address, data, endpoint } from '#lib/api/address.ts';
 import { type EnterOutcome, enterApplication, returnedEntries } from '#lib/applications/intake/staff-entry.ts';
 import { noticeLanguages } from '#lib/content/privacy-notices/notice.ts';
 import { arrivalNames, arrivalWays } from '#lib/forms/questions/arrival.ts';
@@ -52,24 +51,16 @@ async function enter(request: Request, programId: number): Promise<Result<Stored
 }
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  POST: endpoint(
-    {
-      audience: 'enterApplications',
-      summary:
-        'Enters an application that reached the centre on paper or elsewhere, with the checks of one that is sent. With the header Idempotency-Key it counts once however often it is sent',
-      params: programPath,
-      body: upload(application, ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded']),
-      output: data(z.object({ id: z.int(), waits_for_parent: z.boolean() }), 201),
-      refuses: ['not_found', 'conflict'],
-    },
-    ({ request, params }) => enter(request, params.id),
-    {
-      toWire: (stored) => (stored instanceof Response ? stored : { id: stored.id, waits_for_parent: stored.isWaiting }),
-      pages: {
-        done: (stored) => (stored instanceof Response ? stored : seeOther(enteredAt(stored))),
-        failed: (failure) => failurePage(failure),
-        refused: (failure) => failurePage(failure),
-      },
-    },
-  ),
+  POST: endpoint({
+    audience: 'enterApplications',
+    summary:
+      'Enters an application that reached the centre on paper or elsewhere, with the checks of one that is sent. With the header Idempotency-Key it counts once however often it is sent',
+    params: programPath,
+    body: upload(application, ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded']),
+    output: data(z.object({ id: z.int(), waits_for_parent: z.boolean() }), 201),
+    refuses: ['not_found', 'conflict'],
+    verb: ({ request, params }) => enter(request, params.id),
+    toWire: (stored) => (stored instanceof Response ? stored : { id: stored.id, waits_for_parent: stored.isWaiting }),
+    done: (stored) => (stored instanceof Response ? stored : seeOther(enteredAt(stored))),
+  }),
 });

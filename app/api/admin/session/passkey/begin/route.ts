@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { data } from '#lib/api/outputs.ts';
 import { askForPasskey } from '#lib/people/auth/passkey-sign-in.ts';
 import { passkeyOptions } from '#lib/people/auth/passkeys.ts';
 import { json } from '#lib/platform/http/inputs.ts';
@@ -10,17 +9,16 @@ const secondFactor = z.boolean().default(false).catch(false).meta({
 });
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  POST: endpoint(
-    {
-      audience: 'everyone',
-      budget: 'sign-in',
-      summary: 'Asks for the signature of a passkey',
-      body: json(z.object({ second_factor: secondFactor })),
-      output: data(passkeyOptions),
-      refuses: ['conflict'],
-      limit: 'login',
-    },
-    ({ headers, body }) => askForPasskey(headers, body.second_factor),
-    { toWire: ({ options }) => ({ ...options }), cookies: ({ cookies }) => cookies },
-  ),
+  POST: endpoint({
+    audience: 'everyone',
+    budget: 'sign-in',
+    summary: 'Asks for the signature of a passkey',
+    body: json(z.object({ second_factor: secondFactor })),
+    output: passkeyOptions,
+    refuses: ['conflict'],
+    limit: 'login',
+    verb: ({ headers, body }) => askForPasskey(headers, body.second_factor),
+    toWire: ({ options }) => ({ ...options }),
+    cookies: ({ cookies }) => cookies,
+  }),
 });

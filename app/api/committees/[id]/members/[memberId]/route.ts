@@ -1,5 +1,4 @@
-import { address, endpoint } from '#lib/api/address.ts';
-import { bare, nothing } from '#lib/api/outputs.ts';
+import { address, bare, endpoint, nothing } from '#lib/api/address.ts';
 import { json } from '#lib/platform/http/inputs.ts';
 import { memberChangeSchema, storedMemberToWire, storedMemberWireSchema } from '#lib/site/committees/committee.wire.ts';
 
@@ -8,26 +7,22 @@ import { removeMember, updateMember } from '#lib/site/committees/save-committee.
 import { memberPath } from '../../../committee-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  PUT: endpoint(
-    {
-      audience: 'admin',
-      summary: 'Changes a member of a committee',
-      params: memberPath,
-      body: json(memberChangeSchema, invalidBody),
-      output: bare(storedMemberWireSchema),
-      refuses: ['conflict'],
-    },
-    ({ headers, params, body }) => updateMember(headers, params.id, params.memberId, body),
-    { toWire: storedMemberToWire },
-  ),
-  DELETE: endpoint(
-    {
-      audience: 'admin',
-      summary: 'Removes a member of a committee',
-      params: memberPath,
-      output: nothing,
-      refuses: ['conflict'],
-    },
-    ({ headers, params }) => removeMember(headers, params.id, params.memberId),
-  ),
+  PUT: endpoint({
+    audience: 'admin',
+    summary: 'Changes a member of a committee',
+    params: memberPath,
+    body: json(memberChangeSchema, invalidBody),
+    output: bare(storedMemberWireSchema),
+    refuses: ['conflict'],
+    verb: ({ headers, params, body }) => updateMember(headers, params.id, params.memberId, body),
+    toWire: storedMemberToWire,
+  }),
+  DELETE: endpoint({
+    audience: 'admin',
+    summary: 'Removes a member of a committee',
+    params: memberPath,
+    output: nothing,
+    refuses: ['conflict'],
+    verb: ({ headers, params }) => removeMember(headers, params.id, params.memberId),
+  }),
 });

@@ -1,28 +1,20 @@
 import { z } from 'zod';
-import { address, endpoint } from '#lib/api/address.ts';
-import { data } from '#lib/api/outputs.ts';
-import { pathId } from '#lib/api/path-id.ts';
+import { address, endpoint, pathId } from '#lib/api/address.ts';
 import { endOwnLink } from '#lib/applications/private-pages/page-links.ts';
 import { firstProblem, shape } from '#lib/platform/http/inputs.ts';
 import { backTo, ownPages } from '../../../own-pages.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  POST: endpoint(
-    {
-      audience: 'holder',
-      budget: 'less',
-      summary: 'Ends a link of your private page',
-      params: shape(z.object({ id: pathId }), firstProblem),
-      output: data(z.object({ is_own: z.boolean() })),
-      refuses: ['conflict'],
-    },
-    ({ headers, params }) => endOwnLink(headers, params.id),
-    {
-      toWire: ({ isOwn }) => ({ is_own: isOwn }),
-      pages: {
-        ...ownPages,
-        done: (_value, { headers }) => backTo('/apply/mine?done=link_ended#done', headers),
-      },
-    },
-  ),
+  POST: endpoint({
+    audience: 'holder',
+    budget: 'less',
+    summary: 'Ends a link of your private page',
+    params: shape(z.object({ id: pathId }), firstProblem),
+    output: z.object({ is_own: z.boolean() }),
+    refuses: ['conflict'],
+    verb: ({ headers, params }) => endOwnLink(headers, params.id),
+    toWire: ({ isOwn }) => ({ is_own: isOwn }),
+    ...ownPages,
+    done: (_value, { headers }) => backTo('/apply/mine?done=link_ended#done', headers),
+  }),
 });

@@ -1,23 +1,18 @@
 import { privateDownload } from '#app/api/private-download.ts';
-import { address, endpoint } from '#lib/api/address.ts';
-import { response } from '#lib/api/outputs.ts';
+import { address, endpoint, response } from '#lib/api/address.ts';
 import { printOwnReceipt } from '#lib/applications/private-pages/mine/own-receipt.ts';
 import { numberPath } from '../../../number-path.ts';
 import { ownPages } from '../../../own-pages.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  GET: endpoint(
-    {
-      audience: 'holder',
-      summary: 'Downloads a receipt of your application as PDF',
-      params: numberPath,
-      output: response(['application/pdf']),
-      refuses: ['unavailable'],
-    },
-    ({ headers, params }) => printOwnReceipt(headers, params.number),
-    {
-      toWire: ({ pdf, ...names }) => privateDownload(pdf, { contentType: 'application/pdf', ...names }),
-      pages: ownPages,
-    },
-  ),
+  GET: endpoint({
+    audience: 'holder',
+    summary: 'Downloads a receipt of your application as PDF',
+    params: numberPath,
+    output: response(['application/pdf']),
+    refuses: ['unavailable'],
+    verb: ({ headers, params }) => printOwnReceipt(headers, params.number),
+    toWire: ({ pdf, ...names }) => privateDownload(pdf, { contentType: 'application/pdf', ...names }),
+    ...ownPages,
+  }),
 });

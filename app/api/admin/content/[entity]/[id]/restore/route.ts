@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { formPages } from '#app/api/form-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
-import { data } from '#lib/api/outputs.ts';
 import type { Entity } from '#lib/content/entity.ts';
 import { contentItemToWire, contentItemWire } from '#lib/content/items/item.wire.ts';
 import { restoreRevision } from '#lib/content/revisions/history.ts';
@@ -21,22 +19,16 @@ const pageOf = ({ params: { entity, id } }: { params: { entity: Entity; id: numb
   `/admin/content/${entity.name}/${id}`;
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  POST: endpoint(
-    {
-      audience: 'editForms',
-      summary: 'Restores an earlier version of an item',
-      params: itemPath,
-      body: restore,
-      output: data(contentItemWire),
-      refuses: ['conflict'],
-    },
-    ({ headers, params, body }) => restoreRevision(headers, params.entity, params.id, body),
-    {
-      toWire: contentItemToWire,
-      pages: formPages<{ entity: Entity; id: number }>(
-        (call) => `${pageOf(call)}/history`,
-        (call) => `${pageOf(call)}?done=restored`,
-      ),
-    },
-  ),
+  POST: endpoint({
+    audience: 'editForms',
+    summary: 'Restores an earlier version of an item',
+    params: itemPath,
+    body: restore,
+    output: contentItemWire,
+    refuses: ['conflict'],
+    verb: ({ headers, params, body }) => restoreRevision(headers, params.entity, params.id, body),
+    toWire: contentItemToWire,
+    back: (call) => `${pageOf(call)}/history`,
+    done: (_, call) => `${pageOf(call)}?done=restored`,
+  }),
 });

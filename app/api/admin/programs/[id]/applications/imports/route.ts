@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { programPath } from '#app/api/admin/paths.ts';
-import { address, endpoint } from '#lib/api/address.ts';
-import { data } from '#lib/api/outputs.ts';
+import { address, data, endpoint } from '#lib/api/address.ts';
 import { startArrivals } from '#lib/applications/intake/imports/import.ts';
 import { arrivalsToWire, arrivalsWire } from '#lib/applications/intake/imports/import.wire.ts';
 import { noticeLanguages } from '#lib/content/privacy-notices/notice.ts';
 import { arrivalNames } from '#lib/forms/questions/arrival.ts';
 import { fileSchema, upload } from '#lib/platform/http/inputs.ts';
-import { arrivalsPages } from './import-pages.ts';
+import { afterImport } from './import-pages.ts';
 
 const body = z.object({
   table: fileSchema,
@@ -20,17 +19,16 @@ const body = z.object({
 });
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  POST: endpoint(
-    {
-      audience: 'enterApplications',
-      summary:
-        'Sends a table of applications that arrived elsewhere, and their files in a ZIP file, to be checked. Nothing is stored of them',
-      params: programPath,
-      body: upload(body),
-      output: data(arrivalsWire, 201),
-      refuses: ['not_found', 'conflict', 'unavailable'],
-    },
-    ({ request, params }) => startArrivals(request, params.id),
-    { toWire: arrivalsToWire, pages: arrivalsPages },
-  ),
+  POST: endpoint({
+    audience: 'enterApplications',
+    summary:
+      'Sends a table of applications that arrived elsewhere, and their files in a ZIP file, to be checked. Nothing is stored of them',
+    params: programPath,
+    body: upload(body),
+    output: data(arrivalsWire, 201),
+    refuses: ['not_found', 'conflict', 'unavailable'],
+    verb: ({ request, params }) => startArrivals(request, params.id),
+    toWire: arrivalsToWire,
+    done: afterImport,
+  }),
 });

@@ -1,19 +1,16 @@
 import { programPath } from '#app/api/admin/paths.ts';
 import { privateDownload } from '#app/api/private-download.ts';
-import { address, endpoint } from '#lib/api/address.ts';
-import { response } from '#lib/api/outputs.ts';
+import { address, endpoint, response } from '#lib/api/address.ts';
 import { arrivalsTemplate } from '#lib/applications/intake/imports/table-columns.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  GET: endpoint(
-    {
-      audience: 'enterApplications',
-      summary: 'Downloads an empty table with a column for each question of a program’s form, and the rules of each',
-      params: programPath,
-      output: response(['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']),
-      refuses: ['not_found', 'conflict'],
-    },
-    ({ headers, params }) => arrivalsTemplate(headers, params.id),
-    { toWire: ({ content, ...file }) => privateDownload(content, file) },
-  ),
+  GET: endpoint({
+    audience: 'enterApplications',
+    summary: 'Downloads an empty table with a column for each question of a program’s form, and the rules of each',
+    params: programPath,
+    output: response(['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']),
+    refuses: ['not_found', 'conflict'],
+    verb: ({ headers, params }) => arrivalsTemplate(headers, params.id),
+    toWire: ({ content, ...file }) => privateDownload(content, file),
+  }),
 });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { data } from '#lib/api/outputs.ts';
 import { revisionNotFound } from '#lib/content/items/failures.ts';
 import { revisionWire, wholeRevisionToWire } from '#lib/content/items/item.wire.ts';
 import { getRevision } from '#lib/content/revisions/history.ts';
@@ -18,9 +17,12 @@ const revisionPath = shape(itemPath.schema.extend({ number }), (error) =>
 );
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  GET: endpoint(
-    { audience: 'editForms', summary: 'Gets one version of an item', params: revisionPath, output: data(revisionWire) },
-    ({ headers, params }) => getRevision(headers, params.entity, params.id, params.number),
-    { toWire: wholeRevisionToWire },
-  ),
+  GET: endpoint({
+    audience: 'editForms',
+    summary: 'Gets one version of an item',
+    params: revisionPath,
+    output: revisionWire,
+    verb: ({ headers, params }) => getRevision(headers, params.entity, params.id, params.number),
+    toWire: wholeRevisionToWire,
+  }),
 });

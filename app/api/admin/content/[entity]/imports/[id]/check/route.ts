@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { importPages } from '#app/api/admin/content/content-pages.ts';
+import { afterImport } from '#app/api/admin/content/content-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
-import { data } from '#lib/api/outputs.ts';
 import { contentImportToWire, contentImportWire } from '#lib/content/imports/content-import.wire.ts';
 import { changeImport } from '#lib/content/imports/pending-import.ts';
 import { getImport } from '#lib/content/imports/run-import.ts';
@@ -31,27 +30,24 @@ const choicesSchema = z
   }));
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  GET: endpoint(
-    {
-      audience: 'editor',
-      summary: 'Shows your own import. One that was cut off goes on',
-      params: importPath,
-      output: data(contentImportWire),
-      refuses: ['not_found'],
-    },
-    ({ headers, params }) => getImport(headers, params.entity, params.id),
-    { toWire: contentImportToWire },
-  ),
-  POST: endpoint(
-    {
-      audience: 'editor',
-      summary: 'Reads a table that waits in another way, and checks it again',
-      params: importPath,
-      body: formFields(choicesSchema, { maxBytes }),
-      output: data(contentImportWire),
-      refuses: ['not_found', 'invalid', 'conflict'],
-    },
-    ({ headers, params, body }) => changeImport(headers, params.entity, params.id, body),
-    { toWire: contentImportToWire, pages: importPages },
-  ),
+  GET: endpoint({
+    audience: 'editor',
+    summary: 'Shows your own import. One that was cut off goes on',
+    params: importPath,
+    output: contentImportWire,
+    refuses: ['not_found'],
+    verb: ({ headers, params }) => getImport(headers, params.entity, params.id),
+    toWire: contentImportToWire,
+  }),
+  POST: endpoint({
+    audience: 'editor',
+    summary: 'Reads a table that waits in another way, and checks it again',
+    params: importPath,
+    body: formFields(choicesSchema, { maxBytes }),
+    output: contentImportWire,
+    refuses: ['not_found', 'invalid', 'conflict'],
+    verb: ({ headers, params, body }) => changeImport(headers, params.entity, params.id, body),
+    toWire: contentImportToWire,
+    done: afterImport,
+  }),
 });

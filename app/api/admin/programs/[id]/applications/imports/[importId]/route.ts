@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { data } from '#lib/api/outputs.ts';
 import { changeArrivals } from '#lib/applications/intake/imports/import.ts';
 import { arrivalsToWire, arrivalsWire } from '#lib/applications/intake/imports/import.wire.ts';
 import { getArrivals } from '#lib/applications/intake/imports/import-run.ts';
 import { formFields } from '#lib/platform/http/inputs.ts';
 import { tableChoicesDescription, tableChoicesFields, tableChoicesIn } from '../../../../../table-choices-in.ts';
-import { arrivalsPages, arrivalsPath } from '../import-pages.ts';
+import { afterImport, importPath } from '../import-pages.ts';
 
 const maxBytes = 512 * 1024;
 
@@ -16,27 +15,24 @@ const choices = z
   .transform(tableChoicesIn);
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  GET: endpoint(
-    {
-      audience: 'enterApplications',
-      summary: 'Shows your own table of applications. One that was cut off goes on',
-      params: arrivalsPath,
-      output: data(arrivalsWire),
-      refuses: ['not_found'],
-    },
-    ({ headers, params }) => getArrivals(headers, params.id, params.importId),
-    { toWire: arrivalsToWire },
-  ),
-  POST: endpoint(
-    {
-      audience: 'enterApplications',
-      summary: 'Reads a table of applications that waits in another way, and checks it again',
-      params: arrivalsPath,
-      body: formFields(choices, { maxBytes }),
-      output: data(arrivalsWire),
-      refuses: ['not_found', 'invalid', 'conflict', 'unavailable'],
-    },
-    ({ headers, params, body }) => changeArrivals(headers, params.id, params.importId, body),
-    { toWire: arrivalsToWire, pages: arrivalsPages },
-  ),
+  GET: endpoint({
+    audience: 'enterApplications',
+    summary: 'Shows your own table of applications. One that was cut off goes on',
+    params: importPath,
+    output: arrivalsWire,
+    refuses: ['not_found'],
+    verb: ({ headers, params }) => getArrivals(headers, params.id, params.importId),
+    toWire: arrivalsToWire,
+  }),
+  POST: endpoint({
+    audience: 'enterApplications',
+    summary: 'Reads a table of applications that waits in another way, and checks it again',
+    params: importPath,
+    body: formFields(choices, { maxBytes }),
+    output: arrivalsWire,
+    refuses: ['not_found', 'invalid', 'conflict', 'unavailable'],
+    verb: ({ headers, params, body }) => changeArrivals(headers, params.id, params.importId, body),
+    toWire: arrivalsToWire,
+    done: afterImport,
+  }),
 });
