@@ -23,12 +23,7 @@ const params = shape(z.object({ id: z.string() }), firstProblem);
 
 /** A read and a write that answer with the result of `verb`. */
 const read = (verb: () => Promise<Result<Record<string, unknown>>>) =>
-  endpoint({
-    audience: 'everyone',
-    summary: 'Reads',
-    output: bare(anything),
-    verb,
-  });
+  endpoint({ audience: 'everyone', summary: 'Reads', output: bare(anything), verb });
 const write = (verb: () => Promise<Result<Record<string, unknown>>>, limit: LimitName = 'writes') =>
   endpoint({
     audience: 'everyone',
@@ -124,16 +119,7 @@ describe('writes', () => {
   test('that use a session name their origin, unless a browser would ask us first', async () => {
     const verb = vi.fn(nothing);
     const definition = { audience: 'admin', summary: 'Writes', output: bare(anything) } as const;
-    const [reads, writes] = [
-      endpoint({
-        ...definition,
-        verb,
-      }),
-      endpoint({
-        ...definition,
-        verb,
-      }),
-    ];
+    const [reads, writes] = [endpoint({ ...definition, verb }), endpoint({ ...definition, verb })];
     const route = address({ GET: reads, POST: writes, PUT: writes, DELETE: writes });
     const cookie = (await signInForTest()).get('cookie') ?? '';
     const statusWith = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', headers: Record<string, string>) =>
@@ -198,16 +184,9 @@ describe('a form’s fields', () => {
   const body = formFields(z.object({ text: z.string().trim().min(1, 'Write it.') }), { maxBytes: 1000 });
   const verb = vi.fn(async (sent: { body: { text: string } }) => success({ text: sent.body.text }));
   const failed = vi.fn((_failure, _call) => new Response('back', { status: 303 }));
-  const pages = { failed, refused: () => new Response('refused', { status: 303 }) };
-  const reply = { toWire: (value: { text: string }) => value, pages };
+  const reply = { verb, failed, refused: () => new Response('refused', { status: 303 }) };
   const route = address({
-    POST: endpoint({
-      ...asked,
-      audience: 'everyone',
-      body,
-      verb,
-      ...reply,
-    }),
+    POST: endpoint({ ...asked, audience: 'everyone', body, ...reply }),
   });
   const type = { 'content-type': 'application/x-www-form-urlencoded' };
   const send = (text: string, headers: object = type) =>
@@ -241,15 +220,7 @@ describe('a form’s fields', () => {
   });
 
   test('are not read for a person who may not write them', async () => {
-    const staffOnly = address({
-      POST: endpoint({
-        ...asked,
-        audience: 'admin',
-        body,
-        verb,
-        ...reply,
-      }),
-    });
+    const staffOnly = address({ POST: endpoint({ ...asked, audience: 'admin', body, ...reply }) });
     const request = send(' ');
     expect((await staffOnly.POST(request, context())).status).toBe(403);
     expect(request.bodyUsed).toBe(false);

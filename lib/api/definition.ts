@@ -170,7 +170,7 @@ export interface Endpoint<D extends Definition = Definition> {
 }
 
 /** The responses for a browser that posted a plain form: pages, or redirects to them. */
-export interface Pages {
+interface Pages {
   done?: (value: unknown, call: AnyCall) => Promise<Response>;
   failed?: (failure: Failure, call: Omit<AnyCall, 'body'> | null) => Response | Promise<Response>;
   refused?: (failure: Failure, request: Request | null) => Response | Promise<Response>;
