@@ -156,26 +156,6 @@ describe.each(names)('GET /api/%s/', (name) => {
     const data = expected[name];
     expect(await read(name)).toEqual(bare.has(name) ? data : { status: 'success', data });
   });
-
-  it('answers HEAD like GET without a body, and 304 to who has it already', async () => {
-    const full = await routes[name].GET(request(name), context);
-    const head = await routes[name].HEAD(request(name, { method: 'HEAD' }), context);
-    expect(full.headers.get('content-type')).toBe('application/json; charset=utf-8');
-    expect([head.status, await head.text()]).toEqual([200, '']);
-    expect(head.headers.get('etag')).toBe(full.headers.get('etag'));
-    const headers = { 'if-none-match': full.headers.get('etag') ?? '' };
-    expect((await routes[name].GET(request(name, { headers }), context)).status).toBe(304);
-  });
-
-  it('names what it takes, and refuses the rest', async () => {
-    const options = await routes[name].OPTIONS(request(name, { method: 'OPTIONS' }), context);
-    expect([options.status, options.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS']);
-    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
-      const refused = await routes[name][method](request(name, { method }), context);
-      expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
-      expect(await refused.json()).toMatchObject({ status: 'error' });
-    }
-  });
 });
 
 it('shows a change at the next read', async () => {

@@ -132,13 +132,6 @@ describe('reading committees', () => {
     expect(response.status).toBe(404);
     expect(await response.json()).toEqual({ status: 'error', message: 'Committee Not Found' });
   });
-
-  it('names its methods', async () => {
-    expect((await all.PUT(send('PUT'), context({}))).headers.get('allow')).toBe('GET, HEAD, POST, OPTIONS');
-    expect((await one.POST(send('POST'), context({ id: '1' }))).headers.get('allow')).toBe(
-      'GET, HEAD, PUT, DELETE, OPTIONS',
-    );
-  });
 });
 
 describe('writing committees', () => {
@@ -182,21 +175,9 @@ describe('writing committees', () => {
     expect((await one.DELETE(send('DELETE'), context({ id: '1' }))).status).toBe(404);
   });
 
-  it.each([
-    [{}, ['name']],
-    [{ ...fields, name: ' ' }, ['name']],
-    [{ ...fields, name: 'x'.repeat(301) }, ['name']],
-    [{ ...fields, category: 'toString' }, ['category']],
-    [{ ...fields, description: 5, full_name: null }, ['full_name', 'description']],
-  ])('refuses %j', async (body, wrong) => {
-    const response = await all.POST(send('POST', body), context({}));
-    expect(response.status).toBe(422);
-    expect(Object.keys((await response.json()).errors)).toEqual(wrong);
-    expect(await database().committee.count()).toBe(1);
-  });
-
-  it('checks the fields of a change, too, and knows no other committee', async () => {
+  it('checks its fields, and knows no other committee', async () => {
     const put = (id: string, body: unknown) => one.PUT(send('PUT', body), context({ id }));
+    expect((await all.POST(send('POST', {}), context({}))).status).toBe(422);
     expect((await put('1', { name: '' })).status).toBe(422);
     expect((await put('1', { category: null })).status).toBe(422);
     expect((await put('1', [])).status).toBe(400);
