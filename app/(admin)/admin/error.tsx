@@ -1,6 +1,6 @@
 'use client';
 
-import { PanelState } from '#components/admin/shell/panel-state.tsx';
+import { PanelState } from '#components/admin/shell/panel.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { CircleAlert } from '#components/ui/icons.tsx';
 

@@ -74,7 +74,6 @@ async function askedFor<Route extends string>(route: Route, { params: given, sea
     headers: sentHeaders,
     params,
     query,
-    /** The parameters that the address names once. */
     sent,
     /** The address of the page, without parameters. */
     here,
@@ -84,7 +83,7 @@ async function askedFor<Route extends string>(route: Route, { params: given, sea
     },
     /** A parameter that is a number. Null for anything else. */
     number: (name: string) => numericId(sent.get(name)),
-    /** What a verb returned. @param from where a person comes back to after signing in */
+    /** The value of a verb's result. A person who signs in first comes back to `from`. */
     value: <T,>(result: Result<T>, from = here): T => pageValue(result, from),
     /**
      * The way back from a screen that the first steps lead to: to their list for a person who came from there, until it

@@ -39,7 +39,6 @@ const toldWords: Record<NoticeTime, string> = {
 export const applicationNotice = ({ application }: NoticeChoices): string | null =>
   application ? `New applications: ${toldWords[application]} They change it under “Your account”.` : null;
 
-/** When the reader gets which emails. */
 export function NoticesForm({ choices, isSaved }: { choices: NoticeChoices; isSaved: boolean }) {
   return (
     <SentForm id="notices" action="/api/admin/account/notices/" className="grid gap-4">
@@ -60,13 +59,7 @@ export function NoticesForm({ choices, isSaved }: { choices: NoticeChoices; isSa
   );
 }
 
-interface NameFormProps {
-  name: string;
-  isChanged: boolean;
-}
-
-/** Changes the person's own name. */
-export function NameForm({ name, isChanged }: NameFormProps) {
+export function NameForm({ name, isChanged }: { name: string; isChanged: boolean }) {
   return (
     <SentForm id="name-form" action="/api/admin/account/name/" className="grid max-w-md gap-4">
       {isChanged && <Notice tone="success" title="Name changed." role="status" />}
@@ -82,7 +75,6 @@ export function NameForm({ name, isChanged }: NameFormProps) {
   );
 }
 
-/** The browsers in which the person is signed in. */
 export function SessionList({ sessions }: { sessions: readonly (OwnSession & { browser: string })[] }) {
   return (
     <div className="grid gap-4">

@@ -4,13 +4,10 @@ import { Field } from '#components/ui/fields/field.tsx';
 import { TextInput } from '#components/ui/fields/inputs.tsx';
 
 interface AskOneProps {
-  /** Why it is asked. */
   text?: string;
   label: string;
   name: string;
-  /** What its input is besides. */
   input: ComponentProps<typeof TextInput>;
-  /** The words of the button. */
   button: string;
   variant?: ButtonVariant;
   isBusy: boolean;

@@ -12,9 +12,8 @@ import { AskOne } from './ask-one.tsx';
 
 interface PasskeysProps {
   passkeys: readonly OwnPasskey[];
-  /** What a new passkey is called, such as "Firefox on Windows". */
+  /** The name of a new passkey, such as "Firefox on Windows". */
   browser: string;
-  /** Whether they also type a code to add one. */
   hasSecondFactor: boolean;
 }
 
@@ -23,7 +22,6 @@ type Step =
   | { name: 'prove'; password: string }
   | { name: 'rename' | 'remove'; passkey: OwnPasskey };
 
-/** Adds, names and removes the person’s own passkeys. */
 export function Passkeys({ passkeys, browser, hasSecondFactor }: PasskeysProps) {
   const router = useRouter();
   const { isBusy, failure, send } = useSend();

@@ -9,14 +9,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { call } from '../calls/call.ts';
 import { useSend } from '../calls/use-send.ts';
 
-interface PasswordFormProps {
-  email: string;
-  least: number;
-  most: number;
-}
-
-/** Changes the person's own password. */
-export function PasswordForm({ email, least, most }: PasswordFormProps) {
+export function PasswordForm({ email, least, most }: { email: string; least: number; most: number }) {
   const router = useRouter();
   const { isBusy, failure, send } = useSend();
   const [isDone, setDone] = useState(false);

@@ -9,15 +9,12 @@ import { useSend } from '../calls/use-send.ts';
 import { AskOne } from './ask-one.tsx';
 
 interface ProviderAccountProps {
-  /** The provider’s name. */
   name: string;
   isLinked: boolean;
-  /** Why the last try did not link the account. */
   problem: string | null;
   isDone: boolean;
 }
 
-/** Links and unlinks the person’s own account at the sign-in provider. */
 export function ProviderAccount({ name, isLinked, problem, isDone }: ProviderAccountProps) {
   const router = useRouter();
   const { isBusy, failure, send } = useSend();

@@ -26,7 +26,6 @@ const asked = {
   off: { text: 'Your password alone will then be enough to sign in.', button: 'Turn off' },
 } as const;
 
-/** Sets up and turns off the person's own second factor, and renews its recovery codes. */
 export function SecondFactor({ isOn }: { isOn: boolean }) {
   const router = useRouter();
   const { isBusy, failure, send } = useSend();
@@ -120,13 +119,8 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
   );
 }
 
-interface RecoveryCodesProps {
-  codes: readonly string[];
-  onKept: () => void;
-}
-
 /** The recovery codes, which are shown only once. */
-function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const [words, setWords] = useState('');
   const copy = async () => {
     try {
@@ -155,10 +149,10 @@ function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
       </ul>
       <div className="flex flex-wrap items-center gap-2">
         <Button variant="secondary" size="sm" onClick={copy}>
-          <Copy aria-hidden="true" className="size-4" /> Copy
+          <Copy className="size-4" /> Copy
         </Button>
         <Button variant="secondary" size="sm" onClick={() => window.print()}>
-          <FileText aria-hidden="true" className="size-4" /> Print
+          <FileText className="size-4" /> Print
         </Button>
         <Button size="sm" onClick={onKept}>
           I have saved my codes

@@ -5,7 +5,6 @@ import { type BreachFacts, breachTexts, maxBreachTextLength } from '#lib/privacy
 import { toInput } from '../content/controls/moment.ts';
 import { HiddenFields } from '../shell/filters.tsx';
 
-/** A new entry: it was noticed now. */
 export const emptyBreach = (now: Date): BreachFacts => ({
   title: '',
   nature: '',
@@ -33,7 +32,6 @@ interface BreachFormProps {
   isFixed: boolean;
 }
 
-/** The form of an entry of the register. */
 export function BreachForm({ id, breach, programs, isFixed }: BreachFormProps) {
   const notKnown = 'India time. Leave empty if not known.';
   return (
@@ -77,7 +75,6 @@ interface TouchedFieldsProps {
   isFixed: boolean;
 }
 
-/** Whom the breach touches. A fixed list is sent as it is. */
 function TouchedFields({ breach, programs, isFixed }: TouchedFieldsProps) {
   if (isFixed) return <FixedFields {...breach} />;
   const noLimit = 'India time. Leave empty for no limit.';
@@ -137,12 +134,10 @@ interface MomentFieldProps {
   required?: boolean;
 }
 
-/** A day and time in India, as the forms of the register ask for them. */
 export const MomentField = ({ name, label, hint, value, required }: MomentFieldProps) => (
   <Field id={name} label={label} hint={hint} required={required}>
     {(control) => <FormInput {...control} type="datetime-local" name={name} defaultValue={momentValue(value)} />}
   </Field>
 );
 
-/** A moment as the value of its input. */
 const momentValue = (at: Date | null) => toInput(at?.toISOString() ?? null);

@@ -2,90 +2,74 @@ import { asWritten } from '#components/ui/as-written.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { CircleAlert } from '#components/ui/icons.tsx';
-import { Pagination } from '#components/ui/lists/pagination.tsx';
 import type { ListPage } from '#lib/platform/lists/page-of.ts';
 import { shownTime } from '#lib/platform/time/kolkata-time.ts';
 import type { BoardClock, ListedBreach } from '#lib/privacy/breaches/register.ts';
 import { ShieldCheck } from '../icons.tsx';
-import { PrivacyNav } from '../privacy/privacy-nav.tsx';
-import { ListTable } from '../shell/list-table.tsx';
-import { PageHead } from '../shell/page-head.tsx';
-import { PanelState } from '../shell/panel-state.tsx';
+import { PrivacyHead } from '../privacy/privacy-head.tsx';
+import { ListScreen } from '../shell/list-table.tsx';
 
 const stateWords = ({ isOpen }: ListedBreach) => (isOpen ? 'Open' : 'Closed');
 
 const peopleWords = ({ people }: ListedBreach) =>
   people ? `${people.told} of ${people.total} told` : 'No one told yet';
 
-/** The register of breaches. */
-export function BreachList({ items: breaches, page, pages }: ListPage<ListedBreach>) {
-  return (
-    <div className="grid max-w-5xl grid-cols-1 gap-6">
-      <PrivacyNav />
-      <div className="flex items-start justify-between gap-3 max-sm:flex-wrap">
-        <PageHead
-          title="Breaches"
-          text="When personal data was lost, seen or changed: whom it touches, and when they and the Data Protection Board were told. Entries stay for good."
-          className="max-w-prose gap-1"
-        />
-        {breaches.length > 0 && (
-          <ButtonLink href="/admin/breaches/new" className="shrink-0">
-            Record a breach
-          </ButtonLink>
-        )}
-      </div>
-      {breaches.length === 0 ? (
-        <PanelState
-          icon={ShieldCheck}
-          title="No breaches"
-          text="Record one as soon as it is noticed. The Board needs details in 72 hours."
-        >
-          <ButtonLink href="/admin/breaches/new">Record a breach</ButtonLink>
-        </PanelState>
-      ) : (
-        <ListTable
-          caption="Register of breaches"
-          rows={breaches}
-          keyOf={({ id }) => id}
-          columns={[
-            {
-              head: 'Breach',
-              isRowHead: true,
-              className: 'sm:min-w-56',
-              cell: (breach) => (
-                <>
-                  <a
-                    href={`/admin/breaches/${breach.id}`}
-                    className="-my-2.5 inline-flex min-h-11 items-center font-semibold wrap-anywhere text-link"
-                  >
-                    {asWritten(`#${breach.id} ${breach.title}`)}
-                  </a>
-                  <span className="block text-muted">{`Noticed ${shownTime(breach.noticedAt)}`}</span>
-                  <span className="block text-muted sm:hidden">{`${stateWords(breach)}, ${peopleWords(breach)}`}</span>
-                </>
-              ),
-            },
-            { head: 'The Board', className: 'min-w-40', cell: ({ clock }) => <ClockWords clock={clock} /> },
-            { head: 'People', isWide: true, cell: peopleWords },
-            {
-              head: 'Status',
-              isWide: true,
-              cell: (breach) => <Badge tone={breach.isOpen ? 'warning' : 'neutral'}>{stateWords(breach)}</Badge>,
-            },
-          ]}
-        />
-      )}
-      <Pagination page={page} pages={pages} label="Pages" href={(wanted) => `/admin/breaches?page=${wanted}`} />
-    </div>
-  );
-}
+const recordLink = <ButtonLink href="/admin/breaches/new">Record a breach</ButtonLink>;
+
+export const BreachList = ({ list }: { list: ListPage<ListedBreach> }) => (
+  <ListScreen
+    above={
+      <PrivacyHead
+        title="Breaches"
+        text="When personal data was lost, seen or changed: whom it touches, and when they and the Data Protection Board were told. Entries stay for good."
+        className="max-w-prose gap-1"
+        action={list.total > 0 && recordLink}
+      />
+    }
+    list={list}
+    href={(page) => `/admin/breaches?page=${page}`}
+    empty={{
+      icon: ShieldCheck,
+      title: 'No breaches',
+      text: 'Record one as soon as it is noticed. The Board needs details in 72 hours.',
+      children: recordLink,
+    }}
+    caption="Register of breaches"
+    columns={[
+      {
+        head: 'Breach',
+        isRowHead: true,
+        className: 'sm:min-w-56',
+        cell: (breach) => (
+          <>
+            <a
+              href={`/admin/breaches/${breach.id}`}
+              className="-my-2.5 inline-flex min-h-11 items-center font-semibold wrap-anywhere text-link"
+            >
+              {asWritten(`#${breach.id} ${breach.title}`)}
+            </a>
+            <span className="block text-muted">{`Noticed ${shownTime(breach.noticedAt)}`}</span>
+            <span className="block text-muted sm:hidden">{`${stateWords(breach)}, ${peopleWords(breach)}`}</span>
+          </>
+        ),
+      },
+      { head: 'The Board', className: 'min-w-40', cell: ({ clock }) => <ClockWords clock={clock} /> },
+      { head: 'People', isWide: true, cell: peopleWords },
+      {
+        head: 'Status',
+        isWide: true,
+        cell: (breach) => <Badge tone={breach.isOpen ? 'warning' : 'neutral'}>{stateWords(breach)}</Badge>,
+      },
+    ]}
+  />
+);
 
 /** How much of the Board's 72 hours is left. What is overdue says so in words, with a sign, and in the error colour. */
 export function ClockWords({ clock: { words, isOverdue } }: { clock: BoardClock }) {
   if (!isOverdue) return <span>{words}</span>;
   return (
     <span className="inline-flex items-start gap-1.5 font-semibold text-danger">
-      <CircleAlert aria-hidden="true" className="beside-4" />
+      <CircleAlert className="beside-4" />
       <span>{words}</span>
     </span>
   );

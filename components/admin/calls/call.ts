@@ -11,7 +11,6 @@ import type { FieldErrors } from '#lib/platform/http/result.ts';
 type Path = keyof Addresses;
 type Described<P extends Path, M> = M extends keyof Addresses[P] ? Addresses[P][M] : never;
 
-/** The methods that an address supports. */
 type MethodOf<P extends Path> = {
   [M in keyof Addresses[P]]: Addresses[P][M] extends { endpoint: Endpoint } ? M & string : never;
 }[keyof Addresses[P]];
@@ -31,18 +30,15 @@ type QueryOf<D> = D extends { query: Query<infer S> }
   : unknown;
 type BodyOf<D> = D extends { body: Body<infer S> } ? { body: Fixed<z.input<S>> } : unknown;
 
-/** What a call sends: parameters, query and body. */
 export type Sent<P extends Path, M> = ParamsOf<DefinitionOf<P, M>> &
   QueryOf<DefinitionOf<P, M>> &
   BodyOf<DefinitionOf<P, M>>;
 
-/** What a successful call returns. */
 export type Answered<P extends Path, M> = DefinitionOf<P, M> extends { output: Output<infer Wire> } ? Wire : never;
 
-/** What the server answered, or that it could not be reached. Errors are returned, never thrown. */
+/** The answer of the server, or that it could not be reached. Errors are returned, never thrown. */
 export type CallResult<T> = { ok: true; data: T } | { ok: false; status: number; message: string; errors: FieldErrors };
 
-/** A call without a body, such as that of a button. */
 export type PlainCall = {
   [P in Path]: {
     [M in MethodOf<P>]: DefinitionOf<P, M> extends { body: Body }
@@ -93,7 +89,6 @@ export async function call<P extends Path, M extends MethodOf<P>>(
   }
 }
 
-/** Makes the call of a button. */
 export function callPlain({ method, path, ...sent }: PlainCall): Promise<CallResult<unknown>> {
   const callAny = call as (method: string, path: Path, sent: Parts) => Promise<CallResult<unknown>>;
   return callAny(method, path, sent);

@@ -7,13 +7,11 @@ import { callPlain, type PlainCall } from './call.ts';
 import { useSend } from './use-send.ts';
 
 interface ConfirmActionProps {
-  /** The button's text, such as "Disable". */
   label: string;
-  /** Who or what the action affects, for assistive technology where a list repeats the button. */
+  /** The person or thing that the action affects, for assistive technology where a list repeats the button. */
   of?: string;
   /** Asked before the action. If missing, the button acts at once. */
   question?: string;
-  /** Shown after the action. */
   done: string;
   action: PlainCall;
   /** Whether there is nothing to do, so that only the words about what was done are shown. */

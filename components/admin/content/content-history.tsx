@@ -12,7 +12,7 @@ import type { Result } from '#lib/platform/http/result.ts';
 import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 import { Inbox, RotateCcw } from '../icons.tsx';
 import { HiddenFields } from '../shell/filters.tsx';
-import { PanelState } from '../shell/panel-state.tsx';
+import { PanelState } from '../shell/panel.tsx';
 import { ComparedValue } from './shown-value.tsx';
 
 const actions: Record<string, string> = {
@@ -37,13 +37,11 @@ interface ContentHistoryProps {
   fields: readonly Field[];
   /** Newest first. */
   revisions: readonly RevisionNoteWire[];
-  /** The chosen version and the one that it is compared with. */
   compared: readonly [RevisionWire, RevisionWire] | null;
   /** The effect of restoring the chosen version, or why it cannot be restored. Null where there is nothing to restore. */
   restore: Result<RestorePreview> | null;
 }
 
-/** Every version of an item. The chosen one stands beside the newest, with the button that restores it. */
 export function ContentHistory({ entity, id, fields, revisions, compared, restore }: ContentHistoryProps) {
   const [newest] = revisions;
   if (!newest)
@@ -111,11 +109,9 @@ interface ComparisonProps {
   fields: readonly Field[];
   older: RevisionWire;
   newer: RevisionWire;
-  /** The button that restores the older one. */
   children: ReactNode;
 }
 
-/** The fields in which two versions differ, side by side. */
 function Comparison({ fields, older, newer, children }: ComparisonProps) {
   const changes = Object.entries(changesBetween(older.values, newer.values));
   const isSame = older.number === newer.number;
@@ -157,14 +153,11 @@ function Comparison({ fields, older, newer, children }: ComparisonProps) {
 
 interface RestoreProps {
   address: string;
-  /** The chosen version. */
   number: number;
-  /** The newest version that this page knows of. */
   newest: number;
   to: Result<RestorePreview>;
 }
 
-/** Makes the chosen version the newest, and says before what that does. */
 function Restore({ address, number, newest, to }: RestoreProps) {
   if (!to.ok) return <Notice tone="warning" title={to.failure.message} />;
   const { isOnSite, lost } = to.value;
@@ -180,7 +173,7 @@ function Restore({ address, number, newest, to }: RestoreProps) {
         <Notice tone="warning" title={`It comes back without files that are no longer there: ${lost.join(', ')}.`} />
       )}
       <FormButton size="sm" variant="secondary" className="w-fit" busyLabel="Restoring…">
-        <RotateCcw aria-hidden="true" className="size-4" /> Restore this version
+        <RotateCcw className="size-4" /> Restore this version
       </FormButton>
     </SentForm>
   );

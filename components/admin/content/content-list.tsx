@@ -10,10 +10,9 @@ import type { ListPage } from '#lib/platform/lists/page-of.ts';
 import { Inbox } from '../icons.tsx';
 import { ChoiceFilter, FilterRow, SearchFilter } from '../shell/filters.tsx';
 import { PageHead } from '../shell/page-head.tsx';
-import { PanelState } from '../shell/panel-state.tsx';
-import { ContentTable } from './content-table.tsx';
+import { PanelState } from '../shell/panel.tsx';
+import { ContentTable, listAddress } from './content-table.tsx';
 import { ItemsForm, ItemsOutcome } from './items-form.tsx';
-import { listAddress } from './list-address.ts';
 
 interface ContentListProps {
   entity: {
@@ -27,16 +26,13 @@ interface ContentListProps {
   titleField: SingleField;
   columns: readonly SingleField[];
   filters: readonly SingleField[];
-  /** The columns that the list can be sorted by. */
   sortable: readonly string[];
   query: ContentQuery;
   page: ListPage<ContentListItemWire>;
   /** All items that match, on every page. */
   matching: readonly SeenItem[];
-  /** What can be done with several items. */
   bulk: readonly ContentAction[];
   actions: OwnActions;
-  /** What the address says of the last action. */
   done: string;
 }
 
@@ -54,7 +50,6 @@ interface CountProps {
   fields: readonly SingleField[];
 }
 
-/** How many items the list has, and its order if that is not the visitors'. */
 const Count = ({ query, name, total, fields }: CountProps) => (
   <p aria-live="polite" className="text-sm text-muted">
     <span>{total === 1 ? '1 item' : `${total} items`}</span>
@@ -69,7 +64,6 @@ const Count = ({ query, name, total, fields }: CountProps) => (
   </p>
 );
 
-/** One kind of content: search, filters, the table, and a link to add an item. */
 export function ContentList(props: ContentListProps) {
   const { entity, titleField, columns, filters, sortable, query, page, matching, bulk, actions, done } = props;
   const { name, plural, singular, description, canAdd } = entity;
@@ -99,7 +93,7 @@ export function ContentList(props: ContentListProps) {
                 </ButtonLink>
               )}
               <ButtonLink href={`/admin/content/${name}/new`} size="sm">
-                <Plus aria-hidden="true" className="size-4" />
+                <Plus className="size-4" />
                 <span>{` New ${singular}`}</span>
               </ButtonLink>
             </>
@@ -164,7 +158,6 @@ interface ContentFiltersProps {
   isNarrowed: boolean;
 }
 
-/** Search and filters, kept in the address together with the sort order. */
 function ContentFilters({ address, filters, query, isNarrowed }: ContentFiltersProps) {
   return (
     <FilterRow action={address} isNarrowed={isNarrowed}>

@@ -3,19 +3,11 @@ import { type Entity, entityGroups } from '#lib/content/entity.ts';
 import type { KindOverview } from '#lib/content/items/item-list.ts';
 import { shownDay } from '#lib/platform/time/kolkata-time.ts';
 import { NavLink } from '../shell/nav-link.client.tsx';
-import { PageHead } from '../shell/page-head.tsx';
-import { SkipLink } from '../shell/skip-link.tsx';
-
-interface ContentOverviewProps {
-  /** Whether the reader may remove the sample content. */
-  isAdmin: boolean;
-  kinds: readonly KindOverview[];
-}
+import { PageHead, SkipLink } from '../shell/page-head.tsx';
 
 const count = (number: number) => number.toLocaleString('en-IN');
 
-/** The kinds of content by their part of the site: how much there is of each, and what waits to be finished. */
-export function ContentOverview({ isAdmin, kinds }: ContentOverviewProps) {
+export function ContentOverview({ isAdmin, kinds }: { isAdmin: boolean; kinds: readonly KindOverview[] }) {
   return (
     <>
       <PageHead title="Content" />
@@ -85,7 +77,6 @@ const State = ({ href, text }: { href: string; text: string }) => (
   </a>
 );
 
-/** Every kind of content, grouped by its part of the site. Small windows show the overview instead. */
 export function ContentNav({ entities }: { entities: readonly Pick<Entity, 'name' | 'plural' | 'group'>[] }) {
   return (
     <nav

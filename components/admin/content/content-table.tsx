@@ -4,11 +4,10 @@ import { SitePicture } from '#components/ui/pictures/site-picture.tsx';
 import type { SingleField } from '#lib/content/fields/field.ts';
 import { seenText } from '#lib/content/items/item.schema.ts';
 import type { ContentListItemWire } from '#lib/content/items/item.wire.ts';
-import { type ContentQuery, nextSort } from '#lib/content/items/list-query.ts';
+import { type ContentQuery, nextSort, sortText } from '#lib/content/items/list-query.ts';
 import { shownTime } from '#lib/platform/time/kolkata-time.ts';
 import { ArrowDown, ArrowUp } from '../icons.tsx';
 import { SelectBox } from '../selection/selection-bar.tsx';
-import { listAddress } from './list-address.ts';
 import { MoveItem } from './move-item.client.tsx';
 import { ShownCell } from './shown-value.tsx';
 import { StateBadge } from './state-badge.tsx';
@@ -16,7 +15,6 @@ import { StateBadge } from './state-badge.tsx';
 interface SortHeadProps {
   entity: string;
   query: ContentQuery;
-  /** The column's name in the address. */
   by: string;
   label: string;
   className?: string;
@@ -41,7 +39,7 @@ function SortHead({ entity, query, by, label, className }: SortHeadProps) {
         className="inline-flex items-center gap-1 text-primary underline-offset-4 hover:underline"
       >
         <span>{label}</span>
-        <Arrow aria-hidden="true" className={current === null ? 'invisible size-3.5' : 'size-3.5'} />
+        <Arrow className={current === null ? 'invisible size-3.5' : 'size-3.5'} />
       </a>
     </HeadCell>
   );
@@ -53,14 +51,12 @@ interface ContentTableProps {
   /** The list's columns. A picture column comes before the title. */
   columns: readonly SingleField[];
   items: readonly ContentListItemWire[];
-  /** The columns that the list can be sorted by. */
   sortable: readonly string[];
   query: ContentQuery;
   /** Whether staff decide the order. Only possible when the whole list is on one page. */
   isOrdered: boolean;
 }
 
-/** The width of a column by kind. Text is cut and wraps. */
 const widths: Partial<Record<SingleField['kind'], string>> = {
   yesNo: 'whitespace-nowrap',
   moment: 'whitespace-nowrap',
@@ -71,7 +67,6 @@ const widths: Partial<Record<SingleField['kind'], string>> = {
 };
 const wide = 'max-w-80 min-w-40 wrap-anywhere';
 
-/** The items of one kind of content, each with a link to its form. */
 export function ContentTable({ entity, titleField, columns, items, sortable, query, isOrdered }: ContentTableProps) {
   const pictures = columns.filter(({ kind }) => kind === 'picture');
   const texts = columns.filter(({ kind }) => kind !== 'picture');
@@ -174,4 +169,14 @@ function Thumbnail({ picture }: { picture: ContentListItemWire['pictures'][strin
       className="size-10 max-w-none rounded-sm bg-sunken object-contain"
     />
   );
+}
+
+export function listAddress(entity: string, { search, state, filters, sort }: ContentQuery, page: number): string {
+  const params = new URLSearchParams(filters);
+  if (search) params.set('q', search);
+  if (state) params.set('state', state);
+  if (sort) params.set('sort', sortText(sort));
+  if (page > 1) params.set('page', String(page));
+  const text = params.toString();
+  return `/admin/content/${entity}${text && `?${text}`}`;
 }

@@ -23,12 +23,6 @@ const checkedWords = (checked: number, outside: number): string =>
     ? 'There is none yet.'
     : `So far ${counted(checked, links)} of ${outside.toLocaleString('en-IN')} ${checked === 1 ? 'was' : 'were'} checked.`;
 
-interface LinksViewProps extends LinksPage {
-  /** What became of the link that was answered a moment ago. */
-  done: string | null;
-}
-
-/** The links of the site that lead nowhere, each with the way to where it stands. */
 export function LinksView({
   links: shown,
   total,
@@ -37,7 +31,7 @@ export function LinksView({
   isUnchecked,
   isWithoutWayOut,
   done,
-}: LinksViewProps) {
+}: LinksPage & { done: string | null }) {
   const [tone, words] = doneWords[done ?? ''] ?? [];
   return (
     <article className="grid w-full max-w-4xl grid-cols-1 gap-6">

@@ -7,7 +7,6 @@ import { sendOrder } from './editor/send-content.ts';
 
 interface MoveItemProps {
   entity: string;
-  /** The ids of the whole list, in order. */
   ids: readonly number[];
   index: number;
   title: string;

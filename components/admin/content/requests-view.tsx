@@ -4,7 +4,7 @@ import type { FoundRequests, OwnRequest, WaitingRequest } from '#lib/content/rev
 import { shownTime } from '#lib/platform/time/kolkata-time.ts';
 import { ListTable } from '../shell/list-table.tsx';
 import { PageHead } from '../shell/page-head.tsx';
-import { PanelState } from '../shell/panel-state.tsx';
+import { PanelState } from '../shell/panel.tsx';
 
 const outcomes: Record<OwnRequest['outcome'], [words: string, tone: BadgeTone]> = {
   waits: ['Waits', 'primary'],
@@ -87,7 +87,6 @@ const Own = ({ items }: { items: readonly OwnRequest[] }) => (
   />
 );
 
-/** What waits for the reader, and what became of what they asked for. */
 export const RequestsView = ({ waiting, own }: FoundRequests) => (
   <div className="grid grid-cols-1 gap-6">
     <PageHead

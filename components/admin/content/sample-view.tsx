@@ -11,14 +11,11 @@ const items = ['item', 'items'] as const;
 const pictures = ['picture', 'pictures'] as const;
 
 interface SampleViewProps extends SamplePage {
-  /** It was brought back a moment ago. */
   isBack: boolean;
   back: Way;
-  /** Where its forms are sent. */
   address: string;
 }
 
-/** What the removal of the sample content does, before it is done, and the way back. */
 export function SampleView({ kinds, removal, isBack, back, address }: SampleViewProps) {
   const staying = kinds.filter(({ stays }) => stays.length > 0);
   const emptied = kinds.filter(({ isEmptied, goes }) => isEmptied && goes > 0);

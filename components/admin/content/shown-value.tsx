@@ -33,14 +33,12 @@ export function shownValue(field: SingleField, value: FieldValue | undefined): s
   return String(value);
 }
 
-/** A field's value in a table, cut to one line. */
 export function ShownCell({ field, values }: { field: SingleField; values: ContentValues }) {
   const text = shownValue(field, values[field.name]);
   const short = cutText(text, 100);
   return <span title={short === text ? undefined : text}>{short}</span>;
 }
 
-/** A field's value in a comparison of two versions: text unchanged, lists row by row. */
 export function ComparedValue({ field, value }: { field: Field | undefined; value: FieldValue }) {
   if (!field) return <span>{JSON.stringify(value)}</span>;
   if (field.kind !== 'list') {

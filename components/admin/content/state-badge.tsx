@@ -13,7 +13,6 @@ const words: Record<ContentState, [label: string, tone: BadgeTone]> = {
 
 type Published = Pick<ContentListItemWire, 'state' | 'publish_at' | 'unpublish_at' | 'is_asked'>;
 
-/** An item's publication state, and what a schedule will change. */
 export function StateBadge({ state, publish_at: publishAt, unpublish_at: unpublishAt, is_asked: isAsked }: Published) {
   const [label, tone] = words[state];
   return (
@@ -28,7 +27,7 @@ export function StateBadge({ state, publish_at: publishAt, unpublish_at: unpubli
 
 const Due = ({ children }: { children: ReactNode }) => (
   <Badge tone="primary">
-    <CalendarClock aria-hidden="true" className="size-3.5 shrink-0" />
+    <CalendarClock className="size-3.5 shrink-0" />
     {children}
   </Badge>
 );

@@ -1,7 +1,6 @@
-import { EntrySentence } from '#components/admin/audit/audit-list.tsx';
+import { EntrySentence } from '#components/admin/audit/audit-log.tsx';
 import { PageHead } from '#components/admin/shell/page-head.tsx';
-import { Panel } from '#components/admin/shell/panel.tsx';
-import { PanelState } from '#components/admin/shell/panel-state.tsx';
+import { Panel, PanelState } from '#components/admin/shell/panel.tsx';
 import { FormButton } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
@@ -17,7 +16,6 @@ import { classNames } from '../../ui/class-names.ts';
 import { Download } from '../icons.tsx';
 import { FoldedSteps, isMostlyDone, Onboarding, OnboardingAway } from './first-steps.tsx';
 
-/** Each item as a link to the list that shows it. */
 function AttentionList({ items }: { items: readonly Attention[] }) {
   const hasUrgent = items.some(({ isUrgent }) => isUrgent);
   return (
@@ -26,16 +24,13 @@ function AttentionList({ items }: { items: readonly Attention[] }) {
         <li key={`${href} ${text}`}>
           <a href={href} className="group flex items-center gap-3 rounded-md px-2 py-2 hover:bg-primary-soft">
             {hasUrgent && (
-              <TriangleAlert
-                aria-hidden="true"
-                className={classNames('size-5 shrink-0 text-warning', !isUrgent && 'invisible')}
-              />
+              <TriangleAlert className={classNames('size-5 shrink-0 text-warning', !isUrgent && 'invisible')} />
             )}
             <span className="grid min-w-0 grow grid-cols-1">
               <span className="font-semibold break-words group-hover:text-primary">{asWritten(text)}</span>
               {note && <span className="text-sm break-words text-muted">{asWritten(note)}</span>}
             </span>
-            <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
+            <ChevronRight className="size-4 shrink-0 text-muted" />
           </a>
         </li>
       ))}
@@ -43,13 +38,7 @@ function AttentionList({ items }: { items: readonly Attention[] }) {
   );
 }
 
-interface DashboardViewProps extends Dashboard {
-  day: string;
-  /** Whether the person has just made a backup. */
-  isBackedUp: boolean;
-}
-
-export function DashboardView({ day, isBackedUp, ...dashboard }: DashboardViewProps) {
+export function DashboardView({ day, isBackedUp, ...dashboard }: Dashboard & { day: string; isBackedUp: boolean }) {
   const { name, actions, firstSteps, groups, awaited, backups, storage, activity } = dashboard;
   const isListed = firstSteps !== null && !firstSteps.isPutAway;
   const isFolded = isListed && isMostlyDone(firstSteps);
@@ -109,7 +98,6 @@ export function DashboardView({ day, isBackedUp, ...dashboard }: DashboardViewPr
   );
 }
 
-/** The last backup, a button for another one, and the newest to download. `isMade` right after the button was pressed. */
 function BackupsPanel({ words, since, hasOne, asksCode, isMade }: Backups & { isMade: boolean }) {
   return (
     <Panel id="backups" title="Backups" text={words}>
@@ -135,7 +123,7 @@ function BackupsPanel({ words, since, hasOne, asksCode, isMade }: Backups & { is
       {hasOne && (
         <details className="group/download">
           <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2 text-sm font-semibold">
-            <ChevronRight aria-hidden="true" className="size-4 transition-transform group-open/download:rotate-90" />
+            <ChevronRight className="size-4 transition-transform group-open/download:rotate-90" />
             <span>Download the newest backup</span>
           </summary>
           <form method="post" action="/api/admin/backups/download/" className="grid max-w-md gap-4 pt-2">
@@ -156,7 +144,7 @@ function BackupsPanel({ words, since, hasOne, asksCode, isMade }: Backups & { is
               </Field>
             )}
             <Button type="submit" size="sm" className="w-fit">
-              <Download aria-hidden="true" className="size-4" /> Download
+              <Download className="size-4" /> Download
             </Button>
           </form>
         </details>

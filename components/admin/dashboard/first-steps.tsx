@@ -19,7 +19,6 @@ const doneOf = (steps: readonly FirstStep[]) => steps.filter(({ isDone }) => isD
 
 export const isMostlyDone = ({ steps }: Pick<Steps, 'steps'>): boolean => doneOf(steps) * 4 >= steps.length * 3;
 
-/** The list in one line, once most of it is done. The next step stands beside it for a person who comes back. */
 export function FoldedSteps({ steps }: Pick<Steps, 'steps'>) {
   const next = steps.find(({ isDone }) => !isDone);
   return (
@@ -34,10 +33,7 @@ export function FoldedSteps({ steps }: Pick<Steps, 'steps'>) {
       )}
       <details className="group/steps">
         <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-x-3 text-sm">
-          <ChevronRight
-            aria-hidden="true"
-            className="size-4 text-muted transition-transform group-open/steps:rotate-90"
-          />
+          <ChevronRight className="size-4 text-muted transition-transform group-open/steps:rotate-90" />
           <span className="font-semibold">{`First steps: ${doneOf(steps)} of ${steps.length} done`}</span>
         </summary>
         <Onboarding steps={steps} isFolded />
@@ -46,7 +42,6 @@ export function FoldedSteps({ steps }: Pick<Steps, 'steps'>) {
   );
 }
 
-/** What to do to make a new site one’s own, with what is done already. */
 export function Onboarding({ steps, isFolded = false }: Pick<Steps, 'steps'> & { isFolded?: boolean }) {
   const next = steps.find(({ isDone }) => !isDone);
   const [done, all] = [doneOf(steps), steps.length];
@@ -105,7 +100,7 @@ function Step({ id, title, text, href, isDone, operator, state }: StepProps) {
         isNext && 'bg-primary-soft',
       )}
     >
-      <Icon aria-hidden="true" className={classNames('beside-5', ink)} />
+      <Icon className={classNames('beside-5', ink)} />
       <span className="grid min-w-0 grow grid-cols-1">
         <a
           id={id}
@@ -127,14 +122,13 @@ function Step({ id, title, text, href, isDone, operator, state }: StepProps) {
         )}
       </span>
       <span className={classNames('shrink-0 text-sm leading-6 font-semibold', ink)}>{word}</span>
-      <ChevronRight aria-hidden="true" className="beside-4 text-muted" />
+      <ChevronRight className="beside-4 text-muted" />
     </li>
   );
 }
 
 const names = new Intl.ListFormat('en-GB');
 
-/** The way back to the list, for the foot of the dashboard. */
 export const OnboardingAway = ({ steps }: Pick<Steps, 'steps'>) => (
   <section
     id="first-steps"

@@ -18,7 +18,6 @@ interface DocumentChoiceProps {
   hint?: string;
   required?: boolean;
   errors?: string[];
-  /** The document's id. */
   value: number | null;
   onChange: (id: number | null, name: string) => void;
 }
@@ -28,7 +27,6 @@ const refusalOf = ({ name, size }: File): string | null => {
   return size > maxFileBytes ? tooLargeMessage(name) : null;
 };
 
-/** Uploads the file of a row, and shows which one it has. */
 export function DocumentChoice({ id, label, hint, required, errors, value, onChange }: DocumentChoiceProps) {
   const [document, setDocument] = useState<DocumentWire | null>(null);
   const [share, setShare] = useState<number | null>(null);
@@ -85,7 +83,7 @@ export function DocumentChoice({ id, label, hint, required, errors, value, onCha
               disabled={share !== null}
               onFiles={([file]) => send(file)}
             >
-              <FileUp aria-hidden="true" className="size-4" />
+              <FileUp className="size-4" />
               <span>{` ${value === null ? 'Choose file' : 'Replace file'}`}</span>
             </FileButton>
             {share !== null && (
@@ -94,7 +92,7 @@ export function DocumentChoice({ id, label, hint, required, errors, value, onCha
                   {share < 1 ? `Uploading, ${Math.round(share * 100)} %` : 'Checking…'}
                 </p>
                 <Button variant="ghost" size="sm" onClick={stop}>
-                  <X aria-hidden="true" className="size-4" /> Stop
+                  <X className="size-4" /> Stop
                 </Button>
               </>
             )}
@@ -110,7 +108,7 @@ function Chosen({ document }: { document: DocumentWire | null }) {
   const { url, name, mime_type: mimeType, bytes, pages, language, is_tagged: isTagged } = document;
   return (
     <div className="flex items-start gap-3">
-      <FileText aria-hidden="true" className="beside-5 text-muted" />
+      <FileText className="beside-5 text-muted" />
       <div className="grid min-w-0 gap-0.5">
         <a href={url} download="" className="font-semibold wrap-anywhere text-link underline underline-offset-2">
           {name}

@@ -8,16 +8,20 @@ import { exportFilename } from '#lib/platform/tables/csv-filename.ts';
 import { fileSize } from '#lib/platform/text/amounts.ts';
 import { Download } from '../icons.tsx';
 import { ProgressBox } from '../shell/panel.tsx';
-import { type ExportChoice, exportChoices } from './export-formats.ts';
-import { chooseFile, ExportFailure, type ExportProgress, saveStream } from './save-stream.ts';
+import {
+  chooseFile,
+  type ExportChoice,
+  ExportFailure,
+  type ExportProgress,
+  exportChoices,
+  saveStream,
+} from './save-stream.ts';
 
 interface ExportMenuProps {
   programId: number | 'all';
-  /** As the file's name has it. */
   programTitle: string;
   /** The list's filter as part of an address, without "?". */
   query: string;
-  /** The file would be empty. */
   isEmpty: boolean;
 }
 
@@ -49,8 +53,8 @@ export function ExportMenu({ programId, programTitle, query, isEmpty }: ExportMe
     <div className="relative grid gap-2 sm:justify-items-end">
       <details ref={menu} className="group" onKeyDown={(event) => event.key === 'Escape' && close()}>
         <summary className={buttonLook({ variant: 'secondary', size: 'sm' }, 'cursor-pointer list-none')}>
-          <Download aria-hidden="true" className="size-4" /> Export
-          <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
+          <Download className="size-4" /> Export
+          <ChevronDown className="size-4 transition-transform group-open:rotate-180" />
         </summary>
         <ul className="absolute left-0 z-20 mt-1 w-80 max-w-[calc(100vw-2rem)] overflow-hidden rounded-md border border-line bg-surface py-1 shadow-lg sm:right-0 sm:left-auto">
           {exportChoices.map((choice) => (
@@ -81,7 +85,6 @@ interface ExportStatusProps {
 
 const number = new Intl.NumberFormat('en-IN');
 
-/** How much has arrived, with its rows where they are known. */
 function doneText({ bytes, rows, totalRows }: ExportProgress): string {
   const size = fileSize(bytes, 1);
   if (rows === null || totalRows === null) return size;
@@ -94,7 +97,6 @@ function share({ bytes, totalBytes, rows, totalRows }: ExportProgress): number |
   return totalBytes ? Math.min(1, bytes / totalBytes) : undefined;
 }
 
-/** The state of the requested export. */
 function ExportStatus({ state, cancel, retry }: ExportStatusProps) {
   return (
     <div className="w-full max-w-md">
@@ -146,7 +148,6 @@ type ExportState =
 const betweenUpdates = 100;
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
-/** Runs one export at a time. Returns its state and the functions that start and cancel it. */
 function useExport(programTitle: string, addressOf: (choice: ExportChoice) => string) {
   const [state, setState] = useState<ExportState>({ kind: 'idle' });
   const running = useRef<AbortController>(null);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countCsvRows, countLines } from './export-formats.ts';
+import { countCsvRows, countLines } from './save-stream.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 

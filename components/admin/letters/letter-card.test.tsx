@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { htmlForTest, textOf } from '#e2e/unit/html-of.tsx';
-import { ReleasePanel } from './letter-card.tsx';
+import { ReleasePanel } from './batch-page.tsx';
 
 const said = (canMail: boolean, held = 2) =>
   textOf(htmlForTest(<ReleasePanel batch="b" held={held} seen="1" common={null} canMail={canMail} />));

@@ -10,10 +10,9 @@ import { shownTime } from '#lib/platform/time/kolkata-time.ts';
 import { HiddenFields } from '../shell/filters.tsx';
 import { ListTable } from '../shell/list-table.tsx';
 import { PageHead } from '../shell/page-head.tsx';
-import { Section } from '../shell/panel.tsx';
-import { PanelState } from '../shell/panel-state.tsx';
+import { PanelState, Section } from '../shell/panel.tsx';
 import { StatusBadge } from '../submissions/badges.tsx';
-import { aboutWords, lettersText } from './letter-words.ts';
+import { aboutWords, lettersText } from './letter-forms.tsx';
 
 interface LettersPageProps {
   letters: Letters;
@@ -22,7 +21,6 @@ interface LettersPageProps {
   mayEditTemplates: boolean;
 }
 
-/** Letters to applicants: what waits to be told, what is held, and what was released. */
 export function LettersPage({ letters, discarded, mayEditTemplates }: LettersPageProps) {
   const { held, released, untold } = letters;
   return (

@@ -4,7 +4,6 @@ import { OnceField } from '#components/ui/fields/inputs.tsx';
 import type { FiledLetter } from '#lib/applications/letters/batch.ts';
 import { isTellable, isUntold, statusName } from '#lib/applications/submissions/status.ts';
 
-/** Says that an applicant does not know a decision. */
 export const NotTold = () => (
   <Badge tone="warning" className="whitespace-nowrap">
     Not told
@@ -16,7 +15,6 @@ interface TellApplicantProps {
   letters: readonly FiledLetter[];
 }
 
-/** Whether the applicant knows the status, and the button that writes a letter about it. */
 export function TellApplicant({ submission, letters }: TellApplicantProps) {
   const { id, status, toldStatus } = submission;
   const held = letters.find((letter) => letter.releasedAt === null && letter.status === status);

@@ -5,7 +5,6 @@ import { Notice } from '#components/ui/notice.tsx';
 import type { HeldMails, MailSummary } from '#lib/operations/outbox/mails.ts';
 import { shownDay, shownMoment } from '#lib/platform/time/kolkata-time.ts';
 
-/** The choice about emails that waited too long to be sent unasked. */
 function HeldQuestion({ count, from, until, upTo, hasServer }: HeldMails & { hasServer: boolean }) {
   const [first, last] = [shownDay(from), shownDay(until)];
   const days = first === last ? `on ${first}` : `from ${first} to ${last}`;
@@ -38,11 +37,9 @@ function HeldQuestion({ count, from, until, upTo, hasServer }: HeldMails & { has
 
 export interface MailServerPanelProps extends Omit<MailSummary, 'counts'> {
   uncertain: number;
-  /** Where the form of the test email is sent. */
   testAddress: string;
 }
 
-/** Whether the site can send emails, and when it last did. */
 export function MailServerPanel({
   server,
   sender,
@@ -106,7 +103,7 @@ export function MailServerPanel({
         </dl>
         <form method="post" action={testAddress}>
           <Button type="submit" variant="secondary" size="sm">
-            <Mail aria-hidden="true" className="size-4" /> Send me a test email
+            <Mail className="size-4" /> Send me a test email
           </Button>
         </form>
       </div>

@@ -44,7 +44,6 @@ const kindWords: Record<MailKind, string> = {
   draft_ending: 'End of a draft',
 };
 
-/** The name of a kind of email. */
 export const kindName = (kind: string): string => kindWords[kind as MailKind] ?? kind;
 
 export const actionWords: Record<MailAction, string> = {
@@ -66,13 +65,11 @@ const doneWords: Record<string, [tone: 'success' | 'warning', title: string]> = 
   ],
 };
 
-/** What the last button did, according to the address. Null for anything else. */
 export const doneNotice = (code: string | string[] | undefined) =>
   typeof code === 'string' && Object.hasOwn(doneWords, code) ? (doneWords[code] ?? null) : null;
 
 const emails = (count: number) => (count === 1 ? '1 email' : `${count.toLocaleString('en-IN')} emails`);
 
-/** What was done with the emails on hold, according to the address. */
 export function heldNotice(
   code: string | string[] | undefined,
   count: number,
@@ -92,7 +89,6 @@ interface Progress {
   sentAt: Date | null;
 }
 
-/** An email's progress as a sentence. */
 export function progressOf({ status, attempts, nextAttemptAt, sentAt }: Progress, hasServer: boolean): string {
   const tries = attempts === 1 ? '1 attempt' : `${attempts} attempts`;
   switch (status) {
@@ -115,7 +111,6 @@ export function progressOf({ status, attempts, nextAttemptAt, sentAt }: Progress
   }
 }
 
-/** An email's status as a badge. */
 export function MailStateBadge({ status }: { status: string }) {
   const [label, tone] = stateWords[status as MailState] ?? [status, 'neutral'];
   return (

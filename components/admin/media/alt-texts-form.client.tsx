@@ -51,15 +51,7 @@ export function AltTextsForm({ place, children }: { place: string; children: Rea
   );
 }
 
-interface AltFieldProps {
-  id: number;
-  /** The name of the file. */
-  name: string;
-  alt: string;
-}
-
-/** The alt text of one picture, with the one that its person saw. */
-export const AltField = ({ id, name, alt }: AltFieldProps) => (
+export const AltField = ({ id, name, alt }: { id: number; name: string; alt: string }) => (
   <div className="grid min-w-0 grid-cols-1 gap-1.5">
     <input type="hidden" name="item" value={id} />
     <input type="hidden" name={`was-${id}`} value={alt} />

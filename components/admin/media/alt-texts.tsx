@@ -5,24 +5,20 @@ import type { MediaQuery } from '#lib/content/media/library/media.schema.ts';
 import type { MediaItemWire } from '#lib/content/media/library/media.wire.ts';
 import { HiddenFields } from '../shell/filters.tsx';
 import { PageHead } from '../shell/page-head.tsx';
-import { PanelState } from '../shell/panel-state.tsx';
+import { PanelState } from '../shell/panel.tsx';
 import { AltField, AltTextsForm } from './alt-texts-form.client.tsx';
-import { mediaAddress } from './media-address.ts';
-import { MediaOutcome } from './media-selection.tsx';
+import { MediaOutcome, mediaAddress } from './media-selection.tsx';
 
 interface AltTextsProps {
   media: readonly MediaItemWire[];
-  /** How many there are, of which `media` are the first. */
   total: number;
   /** Whether a person selected them. Otherwise they are those without alt text. */
   isSelection: boolean;
-  /** The page of the library that they were selected on. */
   query: MediaQuery;
   actions: Parameters<typeof MediaOutcome>[0]['actions'];
   done: string;
 }
 
-/** The alt texts of several pictures, each beside its picture, and one for all. */
 export function AltTexts({ media, total, isSelection, query, actions, done }: AltTextsProps) {
   const library = isSelection ? mediaAddress(query, query.page) : '/admin/media';
   const back: Record<string, string> = isSelection ? { view: library.split('?')[1] ?? '' } : { place: 'alt-texts' };

@@ -7,12 +7,10 @@ interface FileButtonProps {
   variant?: ButtonVariant;
   size?: ButtonSize;
   multiple?: boolean;
-  /** The types that it takes. Pictures by default. */
   accept?: string;
   disabled?: boolean;
   'aria-describedby'?: string | undefined;
   onFiles: (files: File[]) => void;
-  /** The button's text. */
   children: ReactNode;
 }
 

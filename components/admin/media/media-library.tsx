@@ -7,26 +7,22 @@ import type { ListPage } from '#lib/platform/lists/page-of.ts';
 import { ImageOff } from '../icons.tsx';
 import { ChoiceFilter, FilterRow, SearchFilter } from '../shell/filters.tsx';
 import { PageHead } from '../shell/page-head.tsx';
-import { PanelState } from '../shell/panel-state.tsx';
-import { mediaAddress } from './media-address.ts';
-import { MediaOutcome, MediaSelection } from './media-selection.tsx';
+import { PanelState } from '../shell/panel.tsx';
+import { MediaOutcome, MediaSelection, mediaAddress } from './media-selection.tsx';
 import { formatOf } from './send-media.ts';
 import { UploadPictures } from './upload-pictures.client.tsx';
 
 interface MediaLibraryProps {
   query: MediaQuery;
   page: ListPage<MediaItemWire>;
-  /** The numbers of all pictures that match. */
   matching: readonly number[];
   actions: Parameters<typeof MediaOutcome>[0]['actions'];
-  /** What the address says of the last action. */
   done: string;
 }
 
 const kinds = pictureKinds.map((value) => ({ value, label: formatOf(value) }));
 const uses = [{ value: 'unused', label: 'Unused' }];
 
-/** All pictures of the site, with upload, search and filters. */
 export function MediaLibrary({ query, page, matching, actions, done }: MediaLibraryProps) {
   const { q, kind, use } = query;
   const isNarrowed = q !== '' || kind !== null || use !== null;
@@ -84,7 +80,6 @@ const emptyWords = ({ q }: MediaQuery, isNarrowed: boolean) =>
 
 type RemovedMediaProps = Omit<MediaLibraryProps, 'query'>;
 
-/** What was removed from the library, to bring back or to erase for good. */
 export function RemovedMedia({ page, matching, actions, done }: RemovedMediaProps) {
   const back = { place: 'removed' };
   return (

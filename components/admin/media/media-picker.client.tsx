@@ -10,11 +10,9 @@ import { ImageUp } from '../icons.tsx';
 import { fetchMedia, type MediaItemWire, type MediaPage } from './send-media.ts';
 import { UploadPictures } from './upload-pictures.client.tsx';
 
-/** Loads one requested page of the library after another. Null until the first has arrived. */
 function useMediaSearch() {
   const [asked, setAsked] = useState({ search: '', page: 1 });
   const [found, setFound] = useState<MediaPage | null>(null);
-  /** The number of pictures in the whole library. */
   const [libraryTotal, setLibraryTotal] = useState<number | null>(null);
   const [problem, setProblem] = useState('');
   useEffect(() => {
@@ -41,7 +39,6 @@ function useMediaSearch() {
 }
 
 interface MediaPickerProps {
-  /** The id of the picture in use. */
   selected: number | null;
   onPick: (medium: MediaItemWire) => void;
   onClose: () => void;
@@ -53,7 +50,6 @@ const fewPictures = 12;
 // React bubbles the dialog's events to the form that opened it, although the dialog is outside it in the document.
 const keepHere = (event: SyntheticEvent) => event.stopPropagation();
 
-/** Chooses one picture of the library, or uploads a new one. */
 export function MediaPicker({ selected, onPick, onClose }: MediaPickerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -80,7 +76,7 @@ export function MediaPicker({ selected, onPick, onClose }: MediaPickerProps) {
           Choose a picture
         </h2>
         <Button variant="ghost" size="sm" className="order-1 sm:order-2" onClick={() => dialog.current?.close()}>
-          <X aria-hidden="true" className="size-4" /> Close
+          <X className="size-4" /> Close
         </Button>
         <div className="order-2 flex w-full gap-2 sm:order-1 sm:w-auto">
           <label htmlFor={`${id}-search`} className="sr-only">
@@ -100,7 +96,7 @@ export function MediaPicker({ selected, onPick, onClose }: MediaPickerProps) {
             className="shrink-0 aria-expanded:border-primary aria-expanded:bg-primary-soft"
             onClick={() => setAsksUpload(!isUpload)}
           >
-            <ImageUp aria-hidden="true" className="size-4" /> Upload
+            <ImageUp className="size-4" /> Upload
           </Button>
         </div>
       </div>
@@ -173,7 +169,6 @@ interface PickerGridProps {
   onPick: (medium: MediaItemWire) => void;
 }
 
-/** The pictures to choose from. The one in use is marked. */
 function PickerGrid({ media, selected, onPick }: PickerGridProps) {
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-6">
@@ -197,10 +192,7 @@ function PickerGrid({ media, selected, onPick }: PickerGridProps) {
               {medium.name}
             </span>
             {medium.id === selected && (
-              <CircleCheck
-                aria-hidden="true"
-                className="absolute top-2.5 right-2.5 size-6 rounded-full bg-surface text-primary"
-              />
+              <CircleCheck className="absolute top-2.5 right-2.5 size-6 rounded-full bg-surface text-primary" />
             )}
           </button>
         </li>

@@ -1,6 +1,7 @@
 import { asWritten } from '#components/ui/as-written.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { SitePicture } from '#components/ui/pictures/site-picture.tsx';
+import type { MediaQuery } from '#lib/content/media/library/media.schema.ts';
 import type { MediaItemWire } from '#lib/content/media/library/media.wire.ts';
 import { removedPictureDays } from '#lib/platform/config/limits.ts';
 import type { ListPage } from '#lib/platform/lists/page-of.ts';
@@ -9,12 +10,11 @@ import { ActionOutcome, type ActionOutcomeProps } from '../selection/action-outc
 import type { Noun } from '../selection/bulk-words.ts';
 import { SelectBox } from '../selection/selection-bar.tsx';
 import { SelectionForm } from '../selection/selection-form.tsx';
-import { EraseDrawer } from '../shell/erase-drawer.tsx';
+import { EraseDrawer } from '../shell/panel.tsx';
 import { formatOf } from './send-media.ts';
 
 const pictures: Noun = ['picture', 'pictures'];
 
-/** What came of the last action on many pictures. */
 export const MediaOutcome = (props: Pick<ActionOutcomeProps, 'actions' | 'done' | 'back'>) => (
   <ActionOutcome {...props} noun={pictures} hrefOf={(id) => `/admin/media/${id}`} address="/api/admin/media/undo/" />
 );
@@ -23,11 +23,9 @@ interface MediaFormProps {
   isRemoved: boolean;
   back: Record<string, string>;
   page: ListPage<MediaItemWire>;
-  /** The numbers of the pictures that match on all pages. */
   matching: readonly number[];
 }
 
-/** Pictures with checkboxes, in one plain form, and what can be done with the ticked ones. */
 export function MediaSelection({ isRemoved, back, page, matching }: MediaFormProps) {
   const shown = page.items.map(({ id }) => id);
   const others = matching.filter((id) => !shown.includes(id)).map(String);
@@ -82,7 +80,6 @@ export function MediaSelection({ isRemoved, back, page, matching }: MediaFormPro
 
 const noAlt = <span className="text-warning">No alt text</span>;
 
-/** The pictures of the library, each with a checkbox, and a link to its page unless it was removed. */
 function MediaGrid({ media }: { media: readonly MediaItemWire[] }) {
   return (
     <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 md:grid-cols-4 xl:grid-cols-6">
@@ -146,4 +143,14 @@ function Picture({ medium }: { medium: MediaItemWire }) {
       className="aspect-square w-full rounded-md bg-sunken object-contain"
     />
   );
+}
+
+export function mediaAddress({ q, kind, use }: MediaQuery, page: number): string {
+  const params = new URLSearchParams({
+    ...(q && { q }),
+    ...(kind && { kind }),
+    ...(use && { use }),
+    ...(page > 1 && { page: String(page) }),
+  });
+  return params.size > 0 ? `/admin/media?${params}` : '/admin/media';
 }

@@ -22,7 +22,6 @@ import { ImageUp } from '../icons.tsx';
 import { FileButton } from './file-button.tsx';
 import { formatOf, pictureTypesHint, refusalOf, removePicture, sendChange, sendReplacement } from './send-media.ts';
 
-/** If older versions use the picture, says what restoring one would lose. */
 function removalText(uses: MediaItemUses): string {
   const question = `You can bring it back for ${removedPictureDays} days. Then its file is erased.`;
   const versions = olderVersions(uses);
@@ -32,7 +31,6 @@ function removalText(uses: MediaItemUses): string {
   return `${said}: ${titles}. A restored version comes back without the picture. ${question}`;
 }
 
-/** Whose picture it is. Shown where it is large. */
 const rightsFields = [
   { name: 'credit', label: 'Credit', hint: 'The person who made the picture. Shown where it is large.', most: 200 },
   { name: 'licence', label: 'Licence', hint: 'Such as CC BY 4.0.', most: 100 },
@@ -44,7 +42,6 @@ const rightsFields = [
   },
 ] as const;
 
-/** Edits a picture's alt text, credit, licence and focal point, replaces its file, and removes it. */
 export function MediaItemForm({ medium, uses }: { medium: MediaItemWire; uses: MediaItemUses }) {
   const router = useRouter();
   const isUsed = isInUse(uses);
@@ -152,7 +149,7 @@ export function MediaItemForm({ medium, uses }: { medium: MediaItemWire; uses: M
             disabled={busy !== null || isUsed}
             onClick={remove}
           >
-            <Trash2 aria-hidden="true" className="size-4" /> Remove picture
+            <Trash2 className="size-4" /> Remove picture
           </Button>
         </div>
         <div aria-live="polite" className="empty:hidden">
@@ -171,7 +168,7 @@ export function MediaItemForm({ medium, uses }: { medium: MediaItemWire; uses: M
             aria-describedby="replacement-hint"
             onFiles={([file]) => replace(file)}
           >
-            <ImageUp aria-hidden="true" className="size-4" />
+            <ImageUp className="size-4" />
             <span>{busy === 'replace' ? 'Uploading…' : 'Replace picture'}</span>
           </FileButton>
           <p id="replacement-hint" className="text-sm text-muted">
@@ -195,7 +192,6 @@ interface FocalPointProps {
   onChange: (focus: Focus) => void;
 }
 
-/** Sets what stays visible when a picture is cropped, with the pointer on the picture or with two sliders. */
 function FocalPoint({ medium, focus, onChange }: FocalPointProps) {
   const pick = (event: MouseEvent<HTMLElement>) => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();

@@ -11,13 +11,11 @@ import { Section } from '../shell/panel.tsx';
 
 interface MediaItemUsesListProps {
   uses: MediaItemUses;
-  /** What is said while nothing on the site and no draft uses it: of what no version names, and of what only history does. */
+  /** The texts for a file that no version names, and for one that only older versions name. */
   unused: readonly [nowhere: string, inHistory: string];
-  /** What a restored version loses. */
   loss: string;
 }
 
-/** Where a picture or a document is used: on the site, in unpublished versions, and in history. */
 export function MediaItemUsesList({ uses, unused: [nowhere, inHistory], loss }: MediaItemUsesListProps) {
   const { published, drafts, older } = uses;
   const versions = olderVersions(uses);
@@ -50,7 +48,6 @@ interface GroupProps<T extends MediaItemUse> {
   title: string;
   hint?: string;
   uses: readonly T[];
-  /** The part of the address after the item's own. */
   path?: string;
   note?: (use: T) => ReactNode;
 }

@@ -17,7 +17,6 @@ interface QueuedRowProps {
   onRemove: () => void;
 }
 
-/** A chosen picture: its name, size and alt text, and how far its upload is. */
 export function QueuedRow({ id, picture, isSending, onAlt, onRetry, onCancel, onRemove }: QueuedRowProps) {
   const { file, preview, alt, state, problem, medium } = picture;
   return (
@@ -70,7 +69,7 @@ export function QueuedRow({ id, picture, isSending, onAlt, onRetry, onCancel, on
           aria-label={`Remove ${file.name} from this list`}
           onClick={onRemove}
         >
-          <X aria-hidden="true" className="size-4" />
+          <X className="size-4" />
         </Button>
       )}
     </li>
@@ -80,7 +79,7 @@ export function QueuedRow({ id, picture, isSending, onAlt, onRetry, onCancel, on
 function Done({ known }: { known: string | null }) {
   return (
     <p className="flex items-start gap-2 text-sm font-semibold text-success">
-      <CircleCheck aria-hidden="true" className="beside-4" />
+      <CircleCheck className="beside-4" />
       <span>{known === null ? 'Uploaded' : `Already in the library, with the alt text “${known}”`}</span>
     </p>
   );
@@ -94,11 +93,11 @@ function Failed({
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="flex items-start gap-2 text-sm font-semibold text-danger">
-        <CircleAlert aria-hidden="true" className="beside-4" />
+        <CircleAlert className="beside-4" />
         <span>{` ${problem}`}</span>
       </p>
       <Button variant="secondary" size="sm" aria-label={`Retry ${file.name}`} disabled={isSending} onClick={onRetry}>
-        <RotateCw aria-hidden="true" className="size-4" /> Retry
+        <RotateCw className="size-4" /> Retry
       </Button>
     </div>
   );
@@ -124,14 +123,12 @@ function Progress({ picture: { file, share }, onCancel }: Pick<QueuedRowProps, '
 interface QueuedPicture {
   key: number;
   file: File;
-  /** An object URL that shows the picture before it is uploaded. */
   preview: string;
   alt: string;
   state: 'waiting' | 'sending' | 'done' | 'failed';
   /** The share that is uploaded, 0 to 1. */
   share: number;
   problem: string;
-  /** The uploaded picture in the library. */
   medium?: MediaItemWire;
 }
 

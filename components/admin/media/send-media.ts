@@ -21,7 +21,6 @@ export const sendPicture = (
 ): Promise<CallResult<MediaItemWire>> =>
   sendFile('/api/admin/media/', { alt, file }, 'The picture could not be uploaded. Try again.', onProgress, signal);
 
-/** Changes a picture's alt text or focal point. */
 export const sendChange = (id: number, change: Sent<'/api/admin/media/[id]/', 'PUT'>['body']) =>
   call('PUT', '/api/admin/media/[id]/', { params: { id }, body: change });
 
@@ -32,7 +31,6 @@ export const removePicture = (id: number, acceptedVersions: number) =>
     query: acceptedVersions > 0 ? { accepted_versions: acceptedVersions } : {},
   });
 
-/** Replaces a picture's file. */
 export async function sendReplacement(id: number, file: File): Promise<CallResult<MediaItemWire>> {
   const body = new FormData();
   body.append('file', file);
@@ -53,10 +51,8 @@ export async function sendReplacement(id: number, file: File): Promise<CallResul
 export const sendToGallery = (id: number) =>
   call('POST', '/api/admin/media/bulk/', { body: { action: 'gallery', item: [String(id)] } });
 
-/** The types that the library accepts, as a file input takes them. */
 export const pictureTypes = 'image/jpeg,image/png,image/gif,image/webp,image/avif,image/svg+xml';
 
-/** The hint beside the input. */
 export const pictureTypesHint = 'JPEG, PNG, GIF, WebP or AVIF up to 10 MB, SVG up to 256 KB';
 
 /** Why the library rejects a file, or null. The server still checks its content. */

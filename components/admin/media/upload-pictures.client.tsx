@@ -18,7 +18,6 @@ interface UploadPicturesProps {
   onPicked?: (medium: MediaItemWire) => void;
 }
 
-/** Uploads pictures that were chosen, dropped or pasted, each with its alt text. */
 export function UploadPictures({ onPicked }: UploadPicturesProps) {
   const router = useRouter();
   const id = useId();
@@ -40,7 +39,6 @@ export function UploadPictures({ onPicked }: UploadPicturesProps) {
     if (nameless) document.getElementById(`${id}-alt-${nameless.key}`)?.focus();
     else outcome.current?.focus();
   };
-  /** The text goes to every picture that has none of its own. */
   const describeAll = (alt: string) => {
     for (const { key, alt: own } of open) if (own === common) change(key, { alt, problem: '' });
     setCommon(alt);
@@ -95,7 +93,7 @@ export function UploadPictures({ onPicked }: UploadPicturesProps) {
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line p-4">
             {open.length > 0 && (
               <Button busy={isSending} busyLabel="Uploading…" onClick={() => upload()}>
-                <Upload aria-hidden="true" className="size-5" />
+                <Upload className="size-5" />
                 <span>{isSingle ? 'Upload and use picture' : `Upload ${pictures}`}</span>
               </Button>
             )}
@@ -157,17 +155,13 @@ function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
 }
 
 interface DropAreaProps {
-  /** The id of the file input. */
   id: string;
   isSingle: boolean;
-  /** No picture has been chosen yet. */
   isEmpty: boolean;
-  /** Why files were not accepted. */
   refused: readonly string[];
   onFiles: (files: File[]) => void;
 }
 
-/** Where pictures are added: with the button, by dropping or by pasting. */
 function DropArea({ id, isSingle, isEmpty, refused, onFiles }: DropAreaProps) {
   const isOver = useDroppedFiles(onFiles);
   const noun = isSingle ? 'picture' : 'pictures';
@@ -187,7 +181,7 @@ function DropArea({ id, isSingle, isEmpty, refused, onFiles }: DropAreaProps) {
           aria-describedby={`${id}-hint`}
           onFiles={onFiles}
         >
-          <ImageUp aria-hidden="true" className="size-5" />
+          <ImageUp className="size-5" />
           <span>{isEmpty ? `Upload ${noun}` : choose}</span>
         </FileButton>
         <div id={`${id}-hint`} className="grid gap-0.5">
@@ -201,7 +195,7 @@ function DropArea({ id, isSingle, isEmpty, refused, onFiles }: DropAreaProps) {
         <ul role="alert" className="grid gap-1 font-semibold text-danger">
           {refused.map((refusal) => (
             <li key={refusal} className="flex gap-2 wrap-anywhere">
-              <CircleAlert aria-hidden="true" className="beside-4" />
+              <CircleAlert className="beside-4" />
               <span>{` ${refusal}`}</span>
             </li>
           ))}

@@ -19,16 +19,14 @@ import { shownTime } from '#lib/platform/time/kolkata-time.ts';
 import { Inbox } from '../icons.tsx';
 import { FilterRow, SearchFilter } from '../shell/filters.tsx';
 import { PageHead } from '../shell/page-head.tsx';
-import { PanelState } from '../shell/panel-state.tsx';
+import { PanelState } from '../shell/panel.tsx';
 import { SubmissionMessages } from '../submissions/submission-messages.tsx';
 
 interface ApplicantInboxProps {
   list: WaitingList;
   query: WaitingQuery;
-  /** The conversation that is open in the list. */
   conversation: Conversation | null;
   templates: readonly Template[];
-  /** What the last form did, and with which application, according to the address. */
   /** Whether links to what administrators alone open are shown. */
   isAdmin: boolean;
   done: 'sent' | 'settled' | null;
@@ -36,7 +34,6 @@ interface ApplicantInboxProps {
   now: Date;
 }
 
-/** The applicants who wait for an answer, the longest first. One is opened, read and answered in its place. */
 export function ApplicantInbox(props: ApplicantInboxProps) {
   const { list, query, isAdmin, done, about, now } = props;
   const { waiting, total, all, page, pages, opened } = list;
@@ -166,7 +163,6 @@ function Row({ waiting, query, now }: { waiting: WaitingConversation; query: Wai
   );
 }
 
-/** The whole conversation with the form to answer. */
 function Opened(props: ApplicantInboxProps & { correspondent: Correspondent }) {
   const { query, conversation, templates, isAdmin, correspondent } = props;
   const { submissionId, name, programTitle } = correspondent;

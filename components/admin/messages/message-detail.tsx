@@ -10,14 +10,17 @@ import { ChevronLeft, Mail } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { maxMessageLength } from '#lib/platform/config/limits.ts';
 import { shownMoment, shownTime } from '#lib/platform/time/kolkata-time.ts';
-import type { Reply, ShownMessage } from '#lib/site/contact/contact-messages.ts';
-import { actionsForMessage, type MessageState } from '#lib/site/contact/contact-messages.ts';
+import {
+  actionsForMessage,
+  type MessageState,
+  type Reply,
+  type ShownMessage,
+} from '#lib/site/contact/contact-messages.ts';
 import { MailStateBadge } from '../mail/mail-state.tsx';
-import { EraseDrawer } from '../shell/erase-drawer.tsx';
-import { Section } from '../shell/panel.tsx';
+import { EraseDrawer, Section } from '../shell/panel.tsx';
 import { SpamReasons } from '../submissions/badges.tsx';
-import { DoneNotice } from './done-notice.tsx';
 import { MarkRead } from './mark-read.client.tsx';
+import { DoneNotice } from './message-list.tsx';
 import { messageActionWords, messageStateWords } from './message-words.ts';
 
 interface MessageDetailProps {
@@ -38,7 +41,7 @@ export function MessageDetail({ message, done, ids }: MessageDetailProps) {
           href="/admin/messages"
           className="inline-flex w-fit items-center gap-1 text-sm font-semibold text-primary underline-offset-4 hover:underline"
         >
-          <ChevronLeft aria-hidden="true" className="size-4" /> Messages
+          <ChevronLeft className="size-4" /> Messages
         </a>
         <h1 lang={languageOf(name)} className="text-2xl break-words">
           {name}
@@ -88,7 +91,6 @@ export function MessageDetail({ message, done, ids }: MessageDetailProps) {
   );
 }
 
-/** What was answered to a message, and the way to answer it. */
 function Replies({ message }: { message: ShownMessage }) {
   const { replies, answering } = message;
   if (replies.length === 0 && answering === 'closed') return message.isRemoved ? null : <ReleaseFirst {...message} />;
@@ -153,7 +155,7 @@ const OwnApp = ({ replyHref }: ShownMessage) => (
       This site cannot send emails now. Answer from your own email app, then mark the message as answered.
     </p>
     <ButtonLink href={replyHref} size="sm">
-      <Mail aria-hidden="true" className="size-4" /> Answer by email
+      <Mail className="size-4" /> Answer by email
     </ButtonLink>
   </div>
 );

@@ -1,20 +1,27 @@
+import { FormButton } from '#components/forms/controls.client.tsx';
+import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { Checkbox } from '#components/ui/fields/inputs.tsx';
 import { languageOf } from '#components/ui/language.ts';
+import { Notice } from '#components/ui/notice.tsx';
 import { shownTime } from '#lib/platform/time/kolkata-time.ts';
-import type { ListedMessage } from '#lib/site/contact/contact-messages.ts';
 import {
   actionsForFolder,
   inboxAddress,
+  type ListedMessage,
+  type MessageAction,
   type MessageFolder,
   type MessageState,
+  maxMessagesAtOnce,
+  messageActions,
   messageFolders,
 } from '#lib/site/contact/contact-messages.ts';
 import { SelectAll } from '../selection/select-all.client.tsx';
 import { aboveSelectionBar, SelectionBar } from '../selection/selection-bar.tsx';
-import { folderWords, messageActionWords, messageStateWords } from './message-words.ts';
+import { HiddenFields } from '../shell/filters.tsx';
+import { doneSentence, folderWords, messageActionWords, messageStateWords, undoOf } from './message-words.ts';
 
 interface MessageListProps {
   messages: readonly ListedMessage[];
@@ -22,7 +29,6 @@ interface MessageListProps {
   search: string;
 }
 
-/** The messages of a folder with checkboxes, in one plain form. The actions lie over the window once one is ticked. */
 export function MessageList({ messages, folder, search }: MessageListProps) {
   const hasSuspected = messages.some(({ status }) => status === 'suspected');
   return (
@@ -100,7 +106,6 @@ interface FolderNavProps {
   fromApplicants: number;
 }
 
-/** The folders of the inbox, each with its number of messages. */
 export function FolderNav({ folder, counts, fromApplicants }: FolderNavProps) {
   const own = messageFolders.map((name) => ({
     href: inboxAddress(name),
@@ -135,5 +140,42 @@ export function FolderNav({ folder, counts, fromApplicants }: FolderNavProps) {
         ))}
       </ul>
     </nav>
+  );
+}
+
+interface DoneNoticeProps {
+  done: string | string[] | undefined;
+  ids: string | string[] | undefined;
+  back: Record<string, string>;
+}
+
+const numbersIn = (text: unknown) =>
+  typeof text === 'string'
+    ? text
+        .split('.')
+        .filter((part) => /^[1-9]\d{0,9}$/.test(part))
+        .slice(0, maxMessagesAtOnce)
+    : [];
+
+export function DoneNotice({ done, ids, back }: DoneNoticeProps) {
+  if (done === 'none') return <Notice tone="warning" role="alert" title="Select at least one message first." />;
+  const action: MessageAction | undefined = messageActions.find((known) => known === done);
+  if (!action) return null;
+  const changed = numbersIn(ids);
+  const undo = changed.length > 0 ? undoOf[action] : undefined;
+  return (
+    <Notice tone="success" role="status" title={doneSentence(action, changed.length)}>
+      {undo && (
+        <SentForm action="/api/admin/messages/">
+          <HiddenFields values={back} />
+          {changed.map((id) => (
+            <input key={id} type="hidden" name="id" value={id} />
+          ))}
+          <FormButton name="action" value={undo} variant="secondary" size="sm">
+            {messageActionWords[undo]}
+          </FormButton>
+        </SentForm>
+      )}
+    </Notice>
   );
 }

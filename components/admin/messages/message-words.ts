@@ -40,7 +40,6 @@ export const messageActionWords: Record<MessageAction, string> = {
   bring_back: 'Bring back',
 };
 
-/** The action that undoes each action. */
 export const undoOf: Partial<Record<MessageAction, MessageAction>> = {
   remove: 'bring_back',
   bring_back: 'remove',
@@ -59,7 +58,6 @@ const doneWords: Record<MessageAction, string> = {
   bring_back: 'brought back',
 };
 
-/** What an action did, as a sentence. */
 export function doneSentence(action: MessageAction, count: number): string {
   if (count === 0) return 'Nothing needed to change.';
   return `${count === 1 ? '1 message was' : `${count} messages were`} ${doneWords[action]}.`;

@@ -11,7 +11,6 @@ import { Section } from '../shell/panel.tsx';
 
 const kindNames: Record<TemplateKind, string> = { message: 'Messages', request: 'Requests' };
 
-/** The texts that staff put into messages and requests, to read, change and remove. */
 export function TemplatesPage({ templates }: { templates: readonly Template[] }) {
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-8">

@@ -4,20 +4,15 @@ import type { ProgramOverview } from '#lib/applications/submissions/program-over
 
 interface CountChartProps {
   title: string;
-  /** The caption of its table. */
   caption: string;
-  /** The heads of its table: what is counted, and in what. */
   head: [string, string];
-  /** Each with the address of the list with only those. */
   rows: readonly { name: string; count: number; href: string }[];
   /** The number of which the counts are shares. */
   total: number;
 }
 
-/** The chart shows this many at a time; the rest by scrolling. */
 const maxAtOnce = 9;
 
-/** How many submissions have each status or chose each option, each with a link to them. */
 export function CountChart({ title, caption, head, rows, total }: CountChartProps) {
   const most = Math.max(...rows.map(({ count }) => count));
   return (
@@ -48,7 +43,6 @@ export function CountChart({ title, caption, head, rows, total }: CountChartProp
   );
 }
 
-/** The share of `value` in `most` as a bar, for use beside the number. */
 function Bar({ value, most }: { value: number; most: number }) {
   const width = scaleLinear([0, Math.max(1, most)], [0, 100]);
   return (
@@ -70,7 +64,7 @@ export function ChartTable({ caption, head, rows }: ChartTableProps) {
   return (
     <details className="group text-sm">
       <summary className="inline-flex cursor-pointer list-none items-center gap-1 font-semibold text-primary">
-        <ChevronRight aria-hidden="true" className="size-4 transition-transform group-open:rotate-90" />
+        <ChevronRight className="size-4 transition-transform group-open:rotate-90" />
         View as table<span className="sr-only">{`: ${caption}`}</span>
       </summary>
       <section
@@ -130,10 +124,8 @@ export const shownDays = ({ first, last }: { first: string; last: string }): str
 export const binName = (days: number): string =>
   ({ 1: 'day', 7: 'week', 28: 'four weeks', 364: 'year' })[days] ?? `${days} days`;
 
-/** The chart shows this many at a time; the rest by scrolling. */
 const maxBars = 8;
 
-/** How many applicants answered each optional question. */
 export function CompletionChart({ completion, total }: Pick<ProgramOverview, 'completion' | 'total'>) {
   const scrolls = completion.length > maxBars;
   return (

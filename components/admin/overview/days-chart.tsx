@@ -20,7 +20,6 @@ function placeOf(at: Date, bins: DayCount[], binDays: number): number {
   return (at.getTime() - start) / (bins.length * binDays * dayMilliseconds);
 }
 
-/** How many submissions came on each day, with today and the closing time. */
 export function DaysChart({ bins, binDays, closesAt, now, total }: DaysChartProps) {
   const heading = `Submissions per ${binName(binDays)}`;
   const most = Math.max(1, ...bins.map(({ count }) => count));

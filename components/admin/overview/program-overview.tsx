@@ -11,21 +11,17 @@ import { RememberedDrawer } from './remembered-drawer.client.tsx';
 interface ProgramOverviewProps {
   /** Null while it is closed: it is counted once it is opened. */
   overview: Overview | null;
-  /** The filter of the list, which it follows. */
   filter: SubmissionFilter;
-  /** The address of the list with this filter. */
   hrefOf: (filter: SubmissionFilter) => string;
-  /** The address of the list with the overview open. */
   openHref: string;
 }
 
-/** A program's submissions in charts drawn on the server: by day, by status, by chosen option, and how complete they are. */
 export function ProgramOverview({ overview, filter, hrefOf, openHref }: ProgramOverviewProps) {
   return (
     <RememberedDrawer drawer="overview" isOpen={overview !== null} isAsked={overview === null}>
       <summary id="drawer-overview" className={toolLook}>
-        <ChartColumn aria-hidden="true" className="size-4" /> Overview
-        <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open/drawer:rotate-180" />
+        <ChartColumn className="size-4" /> Overview
+        <ChevronDown className="size-4 transition-transform group-open/drawer:rotate-180" />
       </summary>
       <section aria-label="Overview" className="mt-2 rounded-lg border border-line bg-surface p-4">
         {overview ? (

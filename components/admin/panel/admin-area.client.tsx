@@ -32,17 +32,11 @@ function isMarked(): boolean {
   }
 }
 
-interface AdminAreaProps {
-  /** The public programs. An administrator gets all of them. */
-  programs: ProgramOption[];
-  children: ReactElement;
-}
-
 /**
  * The public view with the floating Admin View toggle over it (spec, section 2). The flag that shows the toggle gives
  * no access: the admin view shows only what the server allows the session to see.
  */
-export function AdminArea({ programs, children }: AdminAreaProps) {
+export function AdminArea({ programs, children }: { programs: ProgramOption[]; children: ReactElement }) {
   const [adminView, setAdminView] = useState(false);
   const marked = useSyncExternalStore(subscribe, isMarked, () => false);
   // The toggle works only with script, so it appears only once its script runs. No press is lost.

@@ -13,7 +13,7 @@ export const AdminSwitch = ({ isOn, onPress }: { isOn: boolean; onPress: () => v
       onClick={onPress}
       className="pointer-events-auto rounded-full! shadow-lg ring-2 shadow-ground/30 ring-surface max-sm:px-4 max-sm:text-sm"
     >
-      {isOn ? <Eye aria-hidden="true" className="size-5" /> : <LayoutDashboard aria-hidden="true" className="size-5" />}
+      {isOn ? <Eye className="size-5" /> : <LayoutDashboard className="size-5" />}
       <span>{isOn ? 'Public View' : 'Admin View'}</span>
     </Button>
   </div>

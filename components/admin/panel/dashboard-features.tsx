@@ -24,7 +24,7 @@ export function DashboardFeatures() {
     <ul className="grid gap-x-8 gap-y-5 border-t border-line pt-6 md:grid-cols-3">
       {features.map(({ icon: Icon, title, text }) => (
         <li key={title} className="flex gap-3 text-sm">
-          <Icon aria-hidden="true" className="beside-5 text-accent" />
+          <Icon className="beside-5 text-accent" />
           <div className="grid content-start gap-0.5">
             <h3 className="font-semibold">{title}</h3>
             <p className="text-muted">{text}</p>

@@ -1,7 +1,6 @@
 import type { ProgramName } from '#lib/applications/submissions/submission.ts';
 import type { WireSubmission } from '#lib/applications/submissions/submission.wire.ts';
 
-/** A program to choose from. */
 export interface ProgramOption {
   id: number;
   title: string;
@@ -9,7 +8,7 @@ export interface ProgramOption {
 
 const timeoutMilliseconds = 10_000;
 
-/** What the panel shows (spec, section 4). */
+/** The states of the panel (spec, section 4). */
 export type PanelContent =
   | { kind: 'none' }
   | { kind: 'loading' }
@@ -18,7 +17,6 @@ export type PanelContent =
 
 const failed = (message: string, denied = false): PanelContent => ({ kind: 'error', message, denied });
 
-/** Shown to anyone who is not an administrator. */
 export const accessDenied = failed('Access denied. Admin privileges required.', true);
 
 const read = (address: string, signal: AbortSignal) =>

@@ -5,27 +5,19 @@ import { asWritten } from '#components/ui/as-written.tsx';
 import { Button, ButtonLink, buttonLook } from '#components/ui/button.tsx';
 import { CircleAlert, LoaderCircle } from '#components/ui/icons.tsx';
 import { HeadCell } from '#components/ui/lists/table.tsx';
-import type { SubmissionColumns } from '#lib/applications/submissions/columns.ts';
-import { columnsOf } from '#lib/applications/submissions/columns.ts';
+import { columnsOf, type SubmissionColumns } from '#lib/applications/submissions/columns.ts';
 import type { WireSubmission } from '#lib/applications/submissions/submission.wire.ts';
 import { Download, Inbox, MousePointerClick } from '../icons.tsx';
-import { PanelState } from '../shell/panel-state.tsx';
+import { PanelState } from '../shell/panel.tsx';
 import { type SubmissionRow, SubmissionTable, TimeCell } from '../submissions/list/submission-table.tsx';
 import { loadProgramOptions, type PanelContent } from './load-submissions.ts';
 import { SubmissionSummary } from './submission-summary.tsx';
-
-interface DownloadCsvProps {
-  programId: number;
-  total: number;
-  /** Called when the session has ended. */
-  onDenied: () => void;
-}
 
 /**
  * The export button. It is a plain link, so that it works without JavaScript. With script it shows a message when there
  * are no rows, and stays on the page when the session has ended.
  */
-function DownloadCsv({ programId, total, onDenied }: DownloadCsvProps) {
+function DownloadCsv({ programId, total, onDenied }: { programId: number; total: number; onDenied: () => void }) {
   const address = `/api/admin/submissions/${programId}/csv/`;
   const download = async (event: MouseEvent) => {
     event.preventDefault();
@@ -36,7 +28,7 @@ function DownloadCsv({ programId, total, onDenied }: DownloadCsvProps) {
   };
   return (
     <a href={address} onClick={download} className={buttonLook({ variant: 'secondary', size: 'sm' })}>
-      <Download aria-hidden="true" className="size-4" /> Download CSV
+      <Download className="size-4" /> Download CSV
     </a>
   );
 }
@@ -47,7 +39,6 @@ const signIn = `/admin/login?${new URLSearchParams({ next: '/apply?admin=true' }
 interface SubmissionsPanelProps {
   content: PanelContent;
   retry: () => void;
-  /** Called when the session turns out to have ended. */
   onDenied: () => void;
 }
 
@@ -95,7 +86,7 @@ function Loading() {
   return (
     <div role="status" className="grid gap-2 rounded-lg border border-line bg-surface p-4">
       <p className="flex items-center gap-2 pb-2 font-semibold">
-        <LoaderCircle aria-hidden="true" className="size-5 animate-spin text-primary" /> Loading submissions...
+        <LoaderCircle className="size-5 animate-spin text-primary" /> Loading submissions...
       </p>
       {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
         <span key={row} aria-hidden="true" className="skeleton h-8" />

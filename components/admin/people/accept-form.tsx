@@ -8,10 +8,8 @@ interface AcceptFormProps {
   token: string;
   email: string;
   name: string;
-  /** The names of their roles. */
   roles: string;
   least: number;
-  /** The message for a password that is easy to guess. */
   guessed: string;
   most: number;
   /** The fields that were invalid when the form was sent, or `guessed`. */

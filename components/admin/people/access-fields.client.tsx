@@ -18,7 +18,6 @@ const shownWith: Record<StaffRole, string> = {
   reviewer: 'group-has-[#role-reviewer:checked]/access:grid',
 };
 
-/** The errors of boxes with one name, where the summary of the form leads. */
 function Wrong({ name }: { name: string }) {
   const { formId, errors } = useFormState();
   const wrong = errors[name] ?? [];

@@ -6,7 +6,7 @@ import { CircleCheck, type Icon } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { StaffMember } from '#lib/people/staff/people.ts';
 import { type Reach, type Right, reachOf, rightNames, rights } from '#lib/platform/config/rights.ts';
-import { type StaffRole, staffRoles } from '#lib/platform/config/roles.ts';
+import { roleMeanings, roleNames, type StaffRole, staffRoles } from '#lib/platform/config/roles.ts';
 import { CircleDot, CircleMinus } from '../icons.tsx';
 import { AccessFields } from './access-fields.client.tsx';
 
@@ -16,7 +16,6 @@ interface AccessFormProps {
   isSaved: boolean;
 }
 
-/** Changes the roles and programs of a person. */
 export const AccessForm = ({ person: { id, roles, programs: own }, programs, isSaved }: AccessFormProps) => (
   <SentForm
     // New boxes are drawn once they are saved.
@@ -34,7 +33,6 @@ export const AccessForm = ({ person: { id, roles, programs: own }, programs, isS
   </SentForm>
 );
 
-/** Invites a person, with the rights that they will have beside their roles. */
 export const InviteForm = ({ programs }: { programs: readonly { id: number; title: string }[] }) => (
   <SentForm
     id="invitation"
@@ -112,7 +110,6 @@ const groups: readonly Group[] = [
   },
 ];
 
-/** The rights that the roles give which are ticked in a form of the class `group/access`, and those that they do not. */
 const RightsPreview = ({ className }: { className?: string }) => (
   <section
     aria-labelledby="rights-preview"
@@ -130,7 +127,7 @@ const RightsPreview = ({ className }: { className?: string }) => (
         <ul className="grid gap-2 text-sm">
           {rightNames.map((right) => (
             <li key={right} className={classNames('items-start gap-2', lookOf(right))}>
-              <Mark aria-hidden="true" className={classNames('beside-4', tone)} />
+              <Mark className={classNames('beside-4', tone)} />
               <span className={tone === 'text-muted' ? 'text-muted' : undefined}>{rights[right].label}</span>
             </li>
           ))}
@@ -141,4 +138,52 @@ const RightsPreview = ({ className }: { className?: string }) => (
       Compare all roles
     </a>
   </section>
+);
+
+function Reaches({ reach }: { reach: Reach | null }) {
+  if (!reach) return <span className="text-muted">No</span>;
+  return (
+    <span className="flex items-start gap-1.5 font-semibold text-success">
+      <CircleCheck className="beside-4" />
+      <span>{reach === 'all' ? 'Yes' : 'In assigned programs'}</span>
+    </span>
+  );
+}
+
+export const RightsTable = () => (
+  <div className="rounded-lg border border-line bg-surface">
+    <table className="w-full text-left max-lg:block">
+      <caption className="sr-only">Rights of each role</caption>
+      <thead className="max-lg:sr-only">
+        <tr className="border-b border-line align-top">
+          <th scope="col" className="p-3 font-semibold">
+            Right
+          </th>
+          {staffRoles.map((role) => (
+            <th key={role} scope="col" className="w-[17%] p-3 font-semibold">
+              <span>{roleNames[role]}</span>
+              <span className="block text-sm font-normal text-muted">{roleMeanings[role]}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-lg:block">
+        {rightNames.map((right) => (
+          <tr key={right} className="border-b border-line align-top last:border-0 max-lg:grid max-lg:py-3">
+            <th scope="row" className="p-3 font-semibold max-lg:py-1">
+              {rights[right].label}
+            </th>
+            {staffRoles.map((role) => (
+              <td key={role} className="p-3 max-lg:grid max-lg:grid-cols-[8.5rem_1fr] max-lg:gap-2 max-lg:py-1">
+                <span aria-hidden="true" className="text-muted lg:hidden">
+                  {roleNames[role]}
+                </span>
+                <Reaches reach={reachOf([role], right)} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
 );

@@ -9,12 +9,12 @@ import { shownTime } from '#lib/platform/time/kolkata-time.ts';
 import { ShieldCheck } from '../icons.tsx';
 import { ListTable } from '../shell/list-table.tsx';
 import { Panel } from '../shell/panel.tsx';
-import { RenewInvitation } from './renew-invitation.client.tsx';
+import { RenewInvitation } from './invitation-link.client.tsx';
 
 const SecondFactor = ({ hasSecondFactor }: Pick<StaffMember, 'hasSecondFactor'>) =>
   hasSecondFactor ? (
     <span className="inline-flex items-center gap-1.5 text-success">
-      <ShieldCheck aria-hidden="true" className="size-4 shrink-0" />
+      <ShieldCheck className="size-4 shrink-0" />
       <span>On</span>
     </span>
   ) : (
@@ -50,7 +50,6 @@ function Person({ id, name, email, disabledAt, hasSecondFactor }: StaffMember) {
   );
 }
 
-/** Everyone who can sign in, or could until they were disabled. A person's own page has the rest. */
 export const PeopleTable = ({ people }: { people: readonly StaffMember[] }) => (
   <ListTable
     caption="People"
@@ -86,7 +85,6 @@ export const PeopleTable = ({ people }: { people: readonly StaffMember[] }) => (
   />
 );
 
-/** People who were invited and have not accepted yet. */
 export function OpenInvitations({ invitations }: { invitations: readonly OpenInvitation[] }) {
   if (invitations.length === 0) return null;
   return (

@@ -12,7 +12,6 @@ interface PersonActionsProps {
   ways: SignInWays;
 }
 
-/** An administrator's actions on a person's access. */
 export function PersonActions({ id, name, sessions, hasSecondFactor, isDisabled, ways }: PersonActionsProps) {
   const params = { id };
   return (
@@ -75,14 +74,7 @@ export function PersonActions({ id, name, sessions, hasSecondFactor, isDisabled,
   );
 }
 
-interface PersonWaysProps {
-  id: string;
-  name: string;
-  ways: SignInWays;
-}
-
-/** How a person signs in besides their password, where they have set it up. */
-function PersonWays({ id, name, ways: { provider, passkeys } }: PersonWaysProps) {
+function PersonWays({ id, name, ways: { provider, passkeys } }: { id: string; name: string; ways: SignInWays }) {
   const used = provider?.usedAt ? `last used ${shownDay(provider.usedAt)}` : 'not used yet';
   const action = { method: 'DELETE', params: { id } } as const;
   return (

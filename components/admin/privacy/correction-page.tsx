@@ -34,7 +34,6 @@ export function CorrectionPage({ requestId, name, applicationId, programTitle, a
   );
 }
 
-/** The server checks the answer by the rules of its question. */
 function AnswerField({ id, label, fieldType, value, group }: Correction['answers'][number]) {
   const controlId = `answer-${id}`;
   if (group) {

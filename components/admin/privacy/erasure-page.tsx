@@ -16,7 +16,6 @@ const yearEnds = ({ endsAt, isWithdrawn }: ErasurePlan['applications'][number]) 
 const filesOf = ({ files, bytes }: ErasurePlan['applications'][number]) =>
   files > 0 ? `${files}, ${fileSize(bytes)}` : '0';
 
-/** What an erasure of one person's data would do, before it is done, and the confirmation that names them. */
 export function ErasurePage({ plan }: { plan: ErasurePlan }) {
   const { requestId, name, applications, messages, mails, drafts, startups, stays, seen } = plan;
   const isNothing = applications.length + messages.length + mails.length + drafts.length + startups.length === 0;
@@ -96,7 +95,6 @@ function Applications({ applications }: Pick<ErasurePlan, 'applications'>) {
   );
 }
 
-/** When the applications are erased: at the end of the year, or at once for a reason. */
 function When({ plan: { applications, reason } }: { plan: ErasurePlan }) {
   const ends = [...new Set(applications.map(({ endsAt }) => shownDay(endsAt)))];
   return (
@@ -118,7 +116,6 @@ function When({ plan: { applications, reason } }: { plan: ErasurePlan }) {
   );
 }
 
-/** The choice for each startup page that concerns the person. */
 function StartupChoices({ startups }: Pick<ErasurePlan, 'startups'>) {
   return (
     <fieldset className="grid gap-4">

@@ -7,6 +7,7 @@ import {
   urgencyOf,
 } from '#lib/privacy/requests/privacy-request.ts';
 import type { StartupPage } from '#lib/privacy/requests/startup-pages.ts';
+
 export const kindWords: Record<RequestKind, string> = {
   access: 'See their data',
   correction: 'Correct their data',
@@ -27,7 +28,6 @@ export const showWords: Record<RequestShow, string> = {
   refused: 'Refused',
 };
 
-/** The state of a request as a badge: what is late says so. */
 export function stateBadge(request: Pick<ListedRequest, 'state' | 'dueAt'>, now: Date) {
   const urgency = urgencyOf(request, now);
   if (urgency === 'overdue') return { tone: 'danger' as const, children: 'Overdue' };
@@ -36,19 +36,14 @@ export function stateBadge(request: Pick<ListedRequest, 'state' | 'dueAt'>, now:
   return { tone: stateTones[state] ?? 'neutral', children: showWords[state] ?? state };
 }
 
-// A map, because an address may name a property that every object has.
-const doneWords = new Map([
-  ['created', 'Request recorded.'],
-  ['answered', 'Answer recorded.'],
-  ['nominee', 'Nominee recorded.'],
-  ['corrected', 'Answer corrected.'],
-  ['withdrawn', 'Application withdrawn.'],
-  ['erased', 'Done. The log below says what was erased.'],
-]);
-
-/** What the last form did, according to the address. Null for anything else. */
-export const doneWord = (done: string | string[] | undefined): string | null =>
-  (typeof done === 'string' && doneWords.get(done)) || null;
+export const doneWords = {
+  created: 'Request recorded.',
+  answered: 'Answer recorded.',
+  nominee: 'Nominee recorded.',
+  corrected: 'Answer corrected.',
+  withdrawn: 'Application withdrawn.',
+  erased: 'Done. The log below says what was erased.',
+};
 
 const pageStates: Record<StartupPage['state'], string> = {
   published: 'On the site',
@@ -56,7 +51,6 @@ const pageStates: Record<StartupPage['state'], string> = {
   removed: 'Removed, with its versions kept',
 };
 
-/** How a startup page has to do with the person. */
 export const pageWords = ({ state, applications, people, pictures }: StartupPage): string =>
   [
     pageStates[state],

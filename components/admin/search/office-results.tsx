@@ -1,9 +1,8 @@
-import { PanelState } from '#components/admin/shell/panel-state.tsx';
+import { PanelState } from '#components/admin/shell/panel.tsx';
 import { Search, SearchX } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import type { OfficeGroup } from '#lib/operations/dashboard/find-everywhere.ts';
 
-/** What a search of the back office found, by sort. */
 export function OfficeResults({ query, groups }: { query: string; groups: readonly OfficeGroup[] }) {
   if (query === '')
     return (

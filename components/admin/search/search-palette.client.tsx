@@ -11,7 +11,6 @@ import { call } from '../calls/call.ts';
 /** Long enough for the next letter, short enough to feel instant. */
 const pauseMs = 150;
 
-/** The answer to what was typed, or why there is none. */
 interface Answer {
   typed: string;
   groups: readonly OfficeGroup[];
@@ -23,7 +22,6 @@ const nothing: Answer = { typed: '', groups: [], problem: null };
 const searchPage = '/admin/search#office-search';
 const everything = (typed: string) => `/admin/search?${new URLSearchParams({ q: typed.trim() })}`;
 
-/** The words that screen readers hear, and that everyone reads where nothing is listed. */
 function wordsFor({ typed, groups, problem }: Answer): string {
   if (problem) return problem;
   const count = groups.flatMap(({ hits }) => hits).length;
@@ -139,7 +137,7 @@ export function SearchPalette() {
         onClick={follow}
         className="inline-flex size-11 shrink-0 items-center justify-center rounded-md hover:bg-sunken xl:size-9"
       >
-        <Search aria-hidden="true" className="size-4" />
+        <Search className="size-4" />
         <span className="sr-only">Search the back office</span>
       </a>
       <dialog
@@ -155,7 +153,7 @@ export function SearchPalette() {
       >
         <form method="get" action="/admin/search" onSubmit={submit} className="flex min-h-0 grow flex-col">
           <div className="flex items-center gap-1 border-b border-line py-1 pr-1 pl-4 focus-within:border-primary">
-            <Search aria-hidden="true" className="size-5 shrink-0 text-muted" />
+            <Search className="size-5 shrink-0 text-muted" />
             <input
               ref={box}
               name="q"
@@ -182,7 +180,7 @@ export function SearchPalette() {
               onClick={() => dialog.current?.close()}
               className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-sunken"
             >
-              <X aria-hidden="true" className="size-5" />
+              <X className="size-5" />
               <span className="sr-only">Close</span>
             </button>
           </div>

@@ -11,17 +11,14 @@ import { actionWords, counted, type Noun, outcomeWords, problemWords } from './b
 export interface ActionOutcomeProps {
   /** The action that the address names, and the reader's others of the last day. */
   actions: { asked: BulkAction | null; recent: readonly BulkAction[] };
-  /** What the address says of the last action: its token, or a word for why there is none. */
+  /** The token of the last action in the address, or a word for why there is none. */
   done: string;
   noun: Noun;
   hrefOf: (id: number, isAsked: boolean) => string;
-  /** The address that undoes. */
   address: string;
-  /** Hidden fields that say where to return. */
   back: Record<string, string>;
 }
 
-/** What came of the last action on many, and the reader's own others, each to undo. */
 export function ActionOutcome({ actions: { asked, recent }, done, noun, hrefOf, address, back }: ActionOutcomeProps) {
   const others = recent.filter(({ token }) => token !== asked?.token);
   return (
@@ -40,28 +37,23 @@ export function ActionOutcome({ actions: { asked, recent }, done, noun, hrefOf, 
 }
 
 interface UndoFormProps {
-  /** The address that undoes. */
   address: string;
   token: string;
-  /** What would be undone, for assistive technology. */
   what: string;
-  /** Hidden fields that say where to return. */
   back: Record<string, string>;
 }
 
-/** Undoes one action. Works without script. */
 const UndoForm = ({ address, token, what, back }: UndoFormProps) => (
   <form method="post" action={address}>
     <input type="hidden" name="token" value={token} />
     <HiddenFields values={back} />
     <Button type="submit" variant="secondary" size="sm" aria-label={`Undo: ${what}`}>
-      <Undo2 aria-hidden="true" className="size-4" /> Undo
+      <Undo2 className="size-4" /> Undo
     </Button>
   </form>
 );
 
 interface ActionNoticeProps extends Pick<UndoFormProps, 'address' | 'back'> {
-  /** The action that the address of the page names, or the word for why there is none. */
   done: BulkAction | string;
   noun: Noun;
   /** @param isAsked whether it is what was selected, such as a picture for the gallery */
@@ -71,7 +63,6 @@ interface ActionNoticeProps extends Pick<UndoFormProps, 'address' | 'back'> {
 /** How many are named at once. The others are folded. */
 const maxNamed = 5;
 
-/** What the last action came to: how many it changed, what stays as it was and why, and a button to undo it. */
 function ActionNotice({ done, noun, hrefOf, address, back }: ActionNoticeProps) {
   if (typeof done === 'string') {
     const words = Object.hasOwn(problemWords, done) ? problemWords[done] : undefined;
@@ -113,24 +104,20 @@ const Left = ({ items, hrefOf }: { items: readonly LeftItem[]; hrefOf: (id: numb
 );
 
 interface ShownAction {
-  /** Its token. */
   key: string;
   at: Date;
-  /** What it did, such as "Published 3 items". */
   what: string;
-  /** The button that undoes it. */
   undo: ReactNode;
 }
 
-/** The reader's own actions of the last day that changed several, each with a button to undo it. */
 export function RecentActions({ actions }: { actions: readonly ShownAction[] }) {
   if (actions.length === 0) return null;
   return (
     <details className="group text-sm print:hidden">
       <summary className="inline-flex min-h-7 cursor-pointer list-none items-center gap-2 font-semibold text-primary max-lg:min-h-11">
-        <History aria-hidden="true" className="size-4" />
+        <History className="size-4" />
         <span>{` Your recent actions (${actions.length})`}</span>
-        <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
+        <ChevronDown className="size-4 transition-transform group-open:rotate-180" />
       </summary>
       <ul className="mt-1 divide-y divide-line rounded-lg border border-line bg-surface">
         {actions.map(({ key, at, what, undo }) => (

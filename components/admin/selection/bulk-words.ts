@@ -1,6 +1,5 @@
 import type { BulkAction } from '#lib/content/bulk-actions/bulk-action.ts';
 
-/** One thing of a list and many, such as "picture" and "pictures". */
 export type Noun = readonly [one: string, many: string];
 
 export const counted = (count: number, [one, many]: Noun): string =>
@@ -18,7 +17,7 @@ const words: Record<string, (what: string) => string> = {
   add: (what) => `Added ${what}`,
 };
 
-/** What an action did: "Published 3 items". */
+/** Such as "Published 3 items". */
 export const actionWords = ({ action, changed }: Pick<BulkAction, 'action' | 'changed'>, noun: Noun): string =>
   words[action]?.(counted(changed, noun)) ?? `Changed ${counted(changed, noun)}`;
 
@@ -33,7 +32,6 @@ const already: Record<string, string> = {
   add: 'already in the gallery',
 };
 
-/** What an action came to, in one sentence or two. */
 export function outcomeWords(action: BulkAction, noun: Noun): string {
   const { changed, unchanged, undoLeft } = action;
   if (undoLeft !== null) {
@@ -48,7 +46,6 @@ export function outcomeWords(action: BulkAction, noun: Noun): string {
   return `${done} ${counted(unchanged, noun)} ${unchanged === 1 ? 'was' : 'were'} ${already[action.action] ?? 'as wanted'}.`;
 }
 
-/** What is said where an action did not come about. */
 export const problemWords: Record<string, string> = {
   none: 'Select something first.',
   many: 'Nothing was changed. Select at most 1,000 at a time.',

@@ -1,12 +1,10 @@
 'use client';
 
-import { useEffect, useId, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/fields/inputs.tsx';
 import { X } from '#components/ui/icons.tsx';
-import { useTicked } from './use-ticked.ts';
 
-/** A checkbox that ticks every checkbox called `name` in its form and says how many are ticked. */
 export function SelectAll({ name }: { name: string }) {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
@@ -32,18 +30,44 @@ export function SelectAll({ name }: { name: string }) {
   );
 }
 
-/** How many are ticked, beside the button that unticks them. */
 export function ClearSelection({ name }: { name: string }) {
   const place = useRef<HTMLSpanElement>(null);
   const { ticked, tickAll } = useTicked(place, name);
   return (
     <span ref={place} className="inline-flex items-center gap-1 unscripted:hidden">
       <Button variant="ghost" size="sm" className="min-w-9 px-1.5!" onClick={() => tickAll(false)}>
-        <X aria-hidden="true" className="size-4" /> <span className="sr-only">Clear selection</span>
+        <X className="size-4" /> <span className="sr-only">Clear selection</span>
       </Button>
       <span aria-hidden="true" className="text-sm font-semibold tabular-nums">
         {ticked}
       </span>
     </span>
   );
+}
+
+/** Finds only this form's checkboxes: the previous page may still be hidden in the document with the same ids. */
+export const boxesIn = (form: HTMLFormElement | null | undefined, name: string) =>
+  [...(form?.elements ?? [])].filter(
+    (element): element is HTMLInputElement => element instanceof HTMLInputElement && element.name === name,
+  );
+
+function useTicked(inside: RefObject<HTMLElement | null>, name: string) {
+  const [count, setCount] = useState({ ticked: 0, all: 0 });
+  const read = useCallback(() => {
+    const boxes = boxesIn(inside.current?.closest('form'), name);
+    setCount({ ticked: boxes.filter(({ checked }) => checked).length, all: boxes.length });
+  }, [inside, name]);
+  useEffect(() => {
+    const form = inside.current?.closest('form');
+    read();
+    form?.addEventListener('change', read);
+    return () => form?.removeEventListener('change', read);
+  }, [inside, read]);
+  const tickAll = (checked: boolean) => {
+    const form = inside.current?.closest('form');
+    for (const box of boxesIn(form, name)) box.checked = checked;
+    // Other counters listen for this.
+    form?.dispatchEvent(new Event('change'));
+  };
+  return { ...count, tickAll };
 }

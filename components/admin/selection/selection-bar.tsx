@@ -11,19 +11,11 @@ export const selectionBarLook = classNames(
   'px-gutter pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]',
 );
 
-/** Of a form with a bar: keeps what has the focus clear of the bar. */
+/** Keeps the control with the focus clear of the bar of its form. */
 export const aboveSelectionBar = '[&_:is(a,button,input)]:scroll-mb-36';
 
-interface SelectionBarProps {
-  /** What it does, for assistive technology. */
-  label: string;
-  /** The name of the checkboxes. */
-  name: string;
-  children: ReactNode;
-}
-
 /** The actions for the ticked checkboxes of its form, which has the class `group/selection`. Without a tick it is hidden. */
-export function SelectionBar({ label, name, children }: SelectionBarProps) {
+export function SelectionBar({ label, name, children }: { label: string; name: string; children: ReactNode }) {
   return (
     <>
       {/* The Enter key in a checkbox presses the form's first button. This one closes a dialog that there is not. */}

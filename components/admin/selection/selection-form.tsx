@@ -10,18 +10,14 @@ interface SelectionFormProps {
   label: string;
   /** Hidden fields that say where to return. */
   back: Record<string, string>;
-  /** The rows of this page. */
   shown: readonly number[];
-  /** What one box sends for each row that matches on another page. */
+  /** The values that one box sends for the rows that match on other pages. */
   others: readonly string[];
-  /** What can be done with the ticked rows. */
   buttons: ReactNode;
-  /** What stands beside “Select all”. */
   head: ReactNode;
   children: ReactNode;
 }
 
-/** A list of rows with checkboxes, in one plain form, and what can be done with the ticked ones. */
 export const SelectionForm = ({ address, label, back, shown, others, buttons, head, children }: SelectionFormProps) => (
   <form
     key={shown.join()}

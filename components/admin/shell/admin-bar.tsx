@@ -13,17 +13,15 @@ import { ExternalLink, FilePen, History, Inbox, LayoutDashboard, LogOut, ShieldC
 import { SearchPalette } from '../search/search-palette.client.tsx';
 import { BarMenu } from './bar-menu.client.tsx';
 import { NavLink } from './nav-link.client.tsx';
-import { SkipLink } from './skip-link.tsx';
+import { SkipLink } from './page-head.tsx';
 
 interface AdminBarProps {
   mark: Mark | null;
-  /** The address of the site's icon. */
   icon: string;
   centreName: string;
   shortName: string;
   /** The signed-in person. Null on the login page. */
   staff: { name: string; email: string; roles: readonly StaffRole[] } | null;
-  /** The sections of the back office that they may open. */
   sections: readonly Section[];
 }
 
@@ -32,7 +30,7 @@ interface AdminBarProps {
  */
 const publicSite = (className?: string) => (
   <a href="/" title="Public site" className={barLinkLook}>
-    <ExternalLink aria-hidden="true" className="size-4 shrink-0" /> <span className={className}>Public site</span>
+    <ExternalLink className="size-4 shrink-0" /> <span className={className}>Public site</span>
   </a>
 );
 
@@ -54,7 +52,6 @@ function BarMark({ mark, icon, name }: { mark: Mark; icon: string | null; name: 
   );
 }
 
-/** The top of every page of the back office. Wide windows show its sections in a row, others in a menu. */
 export function AdminBar({ mark, icon, centreName, shortName, staff, sections }: AdminBarProps) {
   return (
     <header className="border-b border-line bg-surface print:hidden">
@@ -67,7 +64,7 @@ export function AdminBar({ mark, icon, centreName, shortName, staff, sections }:
               label="Menu"
               button={
                 <>
-                  <Menu aria-hidden="true" className="size-5" />
+                  <Menu className="size-5" />
                   <span className="max-sm:sr-only">Menu</span>
                 </>
               }
@@ -134,7 +131,7 @@ function AccountMenu({ name, email, roles }: { name: string; email: string; role
             className="grid size-6 place-items-center rounded-full bg-primary-soft text-xs font-bold text-primary before:content-[attr(data-initials)]"
           />
           <span className="max-w-40 truncate max-sm:hidden">{name}</span>
-          <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted" />
+          <ChevronDown className="size-4 shrink-0 text-muted" />
         </>
       }
     >
@@ -147,11 +144,11 @@ function AccountMenu({ name, email, roles }: { name: string; email: string; role
         <span className="text-muted">{roles}</span>
       </p>
       <NavLink href="/admin/account" className={barLinkLook}>
-        <UserRound aria-hidden="true" className="size-4 shrink-0" /> Your account
+        <UserRound className="size-4 shrink-0" /> Your account
       </NavLink>
       <SentForm leaves="computer" action="/api/admin/session/end/" className="grid">
         <button type="submit" className={buttonLook({ variant: 'secondary', size: 'sm' })}>
-          <LogOut aria-hidden="true" className="size-4" /> Sign out
+          <LogOut className="size-4" /> Sign out
         </button>
       </SentForm>
     </BarMenu>
@@ -170,7 +167,6 @@ const icons: Record<Section['name'], Icon> = {
   privacy: ShieldCheck,
 };
 
-/** The look of a link in the bar. */
 const barLinkLook =
   'flex min-h-9 items-center gap-2 rounded-md px-2.5 text-sm font-semibold whitespace-nowrap hover:bg-primary-soft hover:text-primary aria-[current]:bg-primary-soft aria-[current]:text-primary max-lg:min-h-11';
 
@@ -183,7 +179,7 @@ function SectionLinks({ sections, className }: { sections: readonly Section[]; c
           <li key={href}>
             {/* Every other address begins with the dashboard's own. */}
             <NavLink href={href} marksBelow={name !== 'dashboard'} alsoAt={alsoAt} className={barLinkLook}>
-              <Icon aria-hidden="true" className="size-4 shrink-0" />
+              <Icon className="size-4 shrink-0" />
               <span>{` ${label}`}</span>
               {waiting > 0 && (
                 <span className="rounded-lg bg-accent-soft px-1.5 text-xs text-accent tabular-nums">

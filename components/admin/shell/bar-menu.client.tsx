@@ -5,11 +5,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 
 interface BarMenuProps {
-  /** The button's content. */
   button: ReactNode;
-  /** The button's accessible name. */
   label: string;
-  /** The edge of the button that the menu aligns with. */
   side?: 'left' | 'right';
   children: ReactNode;
 }

@@ -14,11 +14,8 @@ export const filterRowLook = classNames(
 );
 
 interface FilterRowProps {
-  /** The address of the list that the row filters. */
   action: string;
-  /** Whether the list is filtered now, so that the row offers to clear the filters. */
   isNarrowed?: boolean;
-  /** What the button does. A row of filters shows what they leave. */
   button?: 'Show' | 'Search';
   children: ReactNode;
 }
@@ -30,7 +27,7 @@ export function FilterRow({ action, isNarrowed = false, button = 'Show', childre
       <Form action={action} className={filterRowLook}>
         {children}
         <button type="submit" className={buttonLook({ variant: 'secondary', size: 'sm' })}>
-          <Search aria-hidden="true" className="size-4" />
+          <Search className="size-4" />
           <span>{` ${button}`}</span>
         </button>
         {isNarrowed && (
@@ -44,7 +41,6 @@ export function FilterRow({ action, isNarrowed = false, button = 'Show', childre
 }
 
 interface FilterFieldProps {
-  /** The id of the control. */
   id: string;
   label: string;
   className?: string;
@@ -83,7 +79,6 @@ interface ChoiceFilterProps {
   value: string;
 }
 
-/** A filter with one of several options, or all. */
 export const ChoiceFilter = ({ id, name, label, options, value }: ChoiceFilterProps) => (
   <FilterField id={id} label={label}>
     <Select key={value} id={id} name={name} defaultValue={value} className="sm:max-w-56">
@@ -94,14 +89,12 @@ export const ChoiceFilter = ({ id, name, label, options, value }: ChoiceFilterPr
 );
 
 interface DayRangeProps {
-  /** The list that it filters. */
   place: string;
   /** Days such as `2026-11-21`. Empty for no limit. */
   from: string | null;
   to: string | null;
 }
 
-/** The first and the last day that a list shows, side by side on a phone too. */
 export const DayRange = ({ place, from, to }: DayRangeProps) => (
   <div className="grid min-w-0 basis-full grid-cols-2 gap-3 sm:basis-auto sm:[&_.control]:w-40">
     <Day place={place} name="from" label="From" value={from} />

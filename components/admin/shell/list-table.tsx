@@ -3,7 +3,10 @@ import { wordsAsWritten } from '#components/ui/as-written.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { ChevronLeft, ChevronRight } from '#components/ui/icons.tsx';
+import { Pagination } from '#components/ui/lists/pagination.tsx';
 import { Cell, HeadCell, RowHead, Table } from '#components/ui/lists/table.tsx';
+import type { ListPage } from '#lib/platform/lists/page-of.ts';
+import { PanelState, type PanelStateProps } from './panel.tsx';
 
 export interface Column<Row> {
   head: string;
@@ -14,7 +17,6 @@ export interface Column<Row> {
   className?: string;
   /** Whether its cells name their rows. */
   isRowHead?: boolean;
-  /** Whether its cells are numbers at the right edge. */
   isNumber?: boolean;
   /** Whether a phone leaves it out. */
   isWide?: boolean;
@@ -23,7 +25,6 @@ export interface Column<Row> {
 }
 
 interface ListTableProps<Row> {
-  /** Announced as the table's name. */
   caption: string;
   rows: readonly Row[];
   keyOf: (row: Row) => Key;
@@ -35,7 +36,6 @@ interface ListTableProps<Row> {
 const leftOut = ({ isWide, isWidest }: { isWide?: boolean; isWidest?: boolean }) =>
   classNames(isWide && 'max-sm:hidden', isWidest && 'max-lg:hidden');
 
-/** A table with one row for each thing of a list, drawn from its columns. */
 export function ListTable<Row>({ caption, rows, keyOf, columns, className, rowClassName }: ListTableProps<Row>) {
   return (
     <Table caption={caption} className={className}>
@@ -66,6 +66,31 @@ export function ListTable<Row>({ caption, rows, keyOf, columns, className, rowCl
   );
 }
 
+interface ListScreenProps<Row> extends Omit<ListTableProps<Row>, 'rows' | 'keyOf'> {
+  /** Its head, its filters, and what was done. */
+  above: ReactNode;
+  list: ListPage<Row>;
+  href: (page: number) => string;
+  pagesLabel?: string;
+  /** Whether it takes the whole width of the window. */
+  isFull?: boolean;
+  empty: PanelStateProps;
+  children?: ReactNode;
+}
+
+/** The screen of a list: what stands above it, its table or why there is none, and its pages. */
+export const ListScreen = <Row extends { id: Key }>(props: ListScreenProps<Row>) => {
+  const { above, list, href, pagesLabel = 'Pages', isFull = false, empty, children, ...table } = props;
+  return (
+    <div className={classNames('grid grid-cols-1 gap-6', !isFull && 'max-w-5xl')}>
+      {above}
+      {list.total === 0 ? <PanelState {...empty} /> : <ListTable {...table} rows={list.items} keyOf={({ id }) => id} />}
+      <Pagination page={list.page} pages={list.pages} label={pagesLabel} href={href} />
+      {children}
+    </div>
+  );
+};
+
 interface KeysetNavProps {
   label: string;
   /** The list's address with its filters, without a position in it. */
@@ -77,26 +102,24 @@ interface KeysetNavProps {
 const withParam = (address: string, name: string, id: number) =>
   `${address}${address.includes('?') ? '&' : '?'}${name}=${id}`;
 
-/** Links to the newer and the older page of a list. Renders nothing if there is only one page. */
 export function KeysetNav({ label, address, newerId, olderId }: KeysetNavProps) {
   if (newerId === null && olderId === null) return null;
   return (
     <nav aria-label={label} className="flex flex-wrap justify-center gap-2">
       {newerId !== null && (
         <ButtonLink href={withParam(address, 'back', newerId)} rel="prev" variant="secondary" size="sm">
-          <ChevronLeft aria-hidden="true" className="size-4" /> Newer
+          <ChevronLeft className="size-4" /> Newer
         </ButtonLink>
       )}
       {olderId !== null && (
         <ButtonLink href={withParam(address, 'beyond', olderId)} rel="next" variant="secondary" size="sm">
-          Older <ChevronRight aria-hidden="true" className="size-4" />
+          Older <ChevronRight className="size-4" />
         </ButtonLink>
       )}
     </nav>
   );
 }
 
-/** A name and its value on a line of a list of two columns. */
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="grid gap-x-6 sm:col-span-2 sm:grid-cols-subgrid">
     <dt className="text-muted">{name}</dt>

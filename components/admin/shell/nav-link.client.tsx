@@ -8,12 +8,10 @@ interface NavLinkProps {
   className: string;
   /** Whether addresses below belong to the link too. */
   marksBelow?: boolean;
-  /** Other addresses that belong to it. */
   alsoAt?: readonly string[];
   children: ReactNode;
 }
 
-/** A link that marks itself on its own page and, with `marksBelow`, on those below it. */
 export function NavLink({ href, className, marksBelow = true, alsoAt = [], children }: NavLinkProps) {
   const path = usePathname().replace(/(.)\/$/, '$1');
   const isWithin = marksBelow && [href, ...alsoAt].some((each) => `${path}/`.startsWith(`${each}/`));

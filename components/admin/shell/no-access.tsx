@@ -3,21 +3,19 @@ import { FileQuestion } from '#components/ui/icons.tsx';
 import type { Section } from '#lib/people/staff/screens.ts';
 import { namesOf, type StaffRole } from '#lib/platform/config/roles.ts';
 import { ShieldCheck } from '../icons.tsx';
-import { PanelState } from './panel-state.tsx';
+import { PanelState } from './panel.tsx';
 
 interface NoAccessProps {
   roles: readonly StaffRole[];
   email: string;
-  /** The name of the requested page. */
   page: string;
   sections: readonly Section[];
 }
 
-/** Shown to people whose role does not include the page, with the sections they can open instead. */
 export function NoAccess({ roles, email, page, sections }: NoAccessProps) {
   return (
     <section className="mx-auto grid w-full max-w-2xl gap-4 rounded-lg border border-line bg-surface p-6 sm:p-10">
-      <ShieldCheck aria-hidden="true" className="size-9 text-primary" />
+      <ShieldCheck className="size-9 text-primary" />
       <h1 className="text-2xl">You do not have access to this page</h1>
       <p className="text-muted">
         <span>{`You are signed in as ${email}. ${roles.length > 1 ? 'The roles' : 'The role'} ${namesOf(roles)} ${roles.length > 1 ? 'do' : 'does'} not include `}</span>
@@ -45,7 +43,6 @@ export function NoAccess({ roles, email, page, sections }: NoAccessProps) {
   );
 }
 
-/** Shown in the back office for an address that does not exist. */
 export function NothingHere() {
   return (
     <PanelState

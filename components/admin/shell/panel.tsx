@@ -1,18 +1,17 @@
 import { type ReactNode, useId } from 'react';
 import { wordsAsWritten } from '#components/ui/as-written.tsx';
+import { ButtonLink, buttonLook } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
+import { type Icon, Trash2 } from '#components/ui/icons.tsx';
 
 interface PanelProps {
-  /** Where links to it lead. */
   id?: string;
   title: string;
-  /** One sentence about its purpose. */
   text?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** A titled section of a back-office page. */
 export function Panel({ id, title, text, className, children }: PanelProps) {
   const titleId = useId();
   return (
@@ -41,7 +40,6 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of a page below a heading of its own, without a frame. */
 export const Section = ({ id, title, isLarge, className = 'gap-3', children }: SectionProps) => (
   <section aria-labelledby={id} className={classNames('grid grid-cols-1', className)}>
     <h2 id={id} className={isLarge ? 'text-xl' : 'text-lg'}>
@@ -54,14 +52,11 @@ export const Section = ({ id, title, isLarge, className = 'gap-3', children }: S
 interface ProgressBoxProps {
   id: string;
   label: ReactNode;
-  /** Undefined while it is not known. */
   value: number | undefined;
   max?: number;
-  /** The button that ends it. */
   children: ReactNode;
 }
 
-/** How far something is that takes a while. */
 export const ProgressBox = ({ id, label, value, max, children }: ProgressBoxProps) => (
   <div className="flex items-center gap-3 rounded-md border border-line bg-surface px-3 py-2">
     <div className="grid min-w-0 grow gap-1">
@@ -72,4 +67,53 @@ export const ProgressBox = ({ id, label, value, max, children }: ProgressBoxProp
     </div>
     {children}
   </div>
+);
+
+export interface PanelStateProps {
+  icon: Icon;
+  title: string;
+  /** Whether it is all that the page shows, so that its title is the page's. */
+  isPage?: boolean;
+  text?: ReactNode;
+  /** The address of the list without the filters that leave nothing of it. */
+  showAll?: string;
+  children?: ReactNode;
+  /** "alert" when it replaces content that the reader was waiting for. */
+  role?: 'alert';
+}
+
+export function PanelState({ icon: Icon, title, isPage, text, showAll, role, children }: PanelStateProps) {
+  const Heading = isPage ? 'h1' : 'h2';
+  return (
+    <div
+      role={role}
+      className="grid justify-items-center gap-3 rounded-lg border border-dashed border-line bg-surface px-6 py-14 text-center"
+    >
+      <span className="grid size-14 place-items-center rounded-full bg-primary-soft text-primary">
+        <Icon className="size-7" />
+      </span>
+      <Heading className="text-lg font-semibold">{title}</Heading>
+      {text && <p className="text-muted">{text}</p>}
+      {showAll && (
+        <ButtonLink href={showAll} variant="secondary" size="sm">
+          Show all
+        </ButtonLink>
+      )}
+      {children}
+    </div>
+  );
+}
+
+export const EraseDrawer = ({ children }: { children: ReactNode }) => (
+  <details className="text-sm">
+    <summary
+      className={buttonLook(
+        { variant: 'secondary', size: 'sm' },
+        'cursor-pointer list-none border-danger! text-danger!',
+      )}
+    >
+      <Trash2 className="size-4" /> Erase for good
+    </summary>
+    {children}
+  </details>
 );

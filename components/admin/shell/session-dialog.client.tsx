@@ -57,9 +57,7 @@ interface Person {
 interface SessionDialogProps {
   /** The person for whom the page was drawn. */
   reader: Person & { email: string };
-  /** The sign-in provider. Null without one. */
   provider: string | null;
-  /** Whether the site’s address can have passkeys. */
   hasPasskeys: boolean;
 }
 

@@ -6,7 +6,7 @@ export const canUsePasskeys = (): boolean =>
   typeof PublicKeyCredential.parseRequestOptionsFromJSON === 'function' &&
   typeof PublicKeyCredential.parseCreationOptionsFromJSON === 'function';
 
-/** What the person reads when they cancelled, waited too long, or have no passkey here. Browsers do not say which. */
+/** The person cancelled, waited too long, or has no passkey here. Browsers do not say which. */
 const notUsed = 'No passkey was used. Try again, or sign in in another way.';
 
 async function ask<Answer>(asking: Promise<Credential | null>): Promise<Answer | string> {

@@ -14,14 +14,12 @@ import { startupForm } from './startup-form.ts';
 import { StartupList } from './startup-list.tsx';
 
 interface LinkStartupProps {
-  /** The application's id. */
   id: number;
   startups: readonly { id: number; name: string }[];
   /** The one that has the name in the application. */
   sameName: { id: number; name: string } | undefined;
 }
 
-/** Links the application to a startup that the site has, in place of a new one. */
 const LinkStartup = ({ id, startups, sameName }: LinkStartupProps) => (
   <Panel
     title={sameName ? `“${sameName.name}” is on the site already` : 'Is it on the site already?'}
@@ -45,14 +43,7 @@ const LinkStartup = ({ id, startups, sameName }: LinkStartupProps) => (
   </Panel>
 );
 
-interface MakeStartupProps {
-  plan: StartupPlan;
-  /** The startups that were made of the application already. */
-  made: readonly MadeStartup[];
-}
-
-/** What a startup takes over from an application, and what of it may be public. */
-export function MakeStartup({ plan, made }: MakeStartupProps) {
+export function MakeStartup({ plan, made }: { plan: StartupPlan; made: readonly MadeStartup[] }) {
   const { application, isOfMinor, startups, sameName, seen } = plan;
   const others = startups.filter(({ id }) => !made.some(({ startupId }) => startupId === id));
   const known = others.find(({ id }) => id === sameName);

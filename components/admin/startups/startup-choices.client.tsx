@@ -26,14 +26,13 @@ const partTexts: Record<(typeof parts)[number], string> = {
 /** Several pictures may answer one question. */
 const optionText = ({ label, text, picture }: ShownSource) => (picture ? `${label}: ${text}` : label);
 
-/** For each thing of the startup, the answer that says it, and whether it may be public. */
 export function StartupChoices({ sources, targets }: StartupChoicesProps) {
   const { values, errors } = useFormState();
   return parts.map((part) => {
     const all = targets.filter((target) => target.part === part);
     const first = all.filter(({ guess, isNeeded }) => guess !== '' || isNeeded);
     const others = all.filter((target) => !first.includes(target));
-    // What came back in a closed part would not be seen.
+    // Answers that came back in a closed part would not be seen.
     const isOpen = others.some(({ name }) => values?.[name]?.[0] || errors[name]);
     return (
       <Panel key={part} title={part} text={partTexts[part]} className="gap-2">
@@ -95,7 +94,6 @@ function Choice({ target, sources }: ChoiceProps) {
   );
 }
 
-/** What the startup gets of a chosen answer. */
 function Taken({
   target: { becomes, refusals },
   source: { key, text, picture, label },
@@ -104,7 +102,7 @@ function Taken({
   if (refusal)
     return (
       <p className="flex gap-2 text-sm font-semibold text-warning">
-        <TriangleAlert aria-hidden="true" className="beside-4" />
+        <TriangleAlert className="beside-4" />
         <span>{`It cannot be taken as it is. ${refusal}`}</span>
       </p>
     );

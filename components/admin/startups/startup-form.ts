@@ -14,7 +14,6 @@ import type { FieldValue } from '#lib/content/fields/field.ts';
 import { cutText } from '#lib/platform/text/plain-text.ts';
 import { dayInWords } from '#lib/platform/time/kolkata-time.ts';
 
-/** What staff can choose from. */
 export interface ShownSource {
   key: string;
   label: string;
@@ -24,7 +23,6 @@ export interface ShownSource {
   picture: string | null;
 }
 
-/** One thing of the startup, for which staff choose an answer. */
 export interface ShownTarget {
   name: TargetName;
   label: string;
@@ -34,9 +32,8 @@ export interface ShownTarget {
   /** The key of the answer that is chosen first. Empty for none. */
   guess: string;
   isPublic: boolean;
-  /** The keys of the answers that it can take. */
   keys: string[];
-  /** What an answer becomes, where that is not what was answered, by its key. */
+  /** The words that an answer becomes, where they differ from the answer, by its key. */
   becomes: Record<string, string>;
   /** Why an answer cannot be taken, by its key. */
   refusals: Record<string, string>;
@@ -52,7 +49,7 @@ const shownSource = ({ key, label, texts, fileId }: Source): ShownSource => ({
   picture: fileId === undefined ? null : `${attachmentUrl('', fileId)}view/`,
 });
 
-/** What an answer becomes, in words. A choice that was answered in other words says in which. */
+/** The words that an answer becomes. A choice that was answered in other words says in which. */
 function inWords({ field }: Target, values: readonly FieldValue[], answered: string): string {
   if (field.kind === 'day') return values.map((value) => dayInWords(String(value))).join('\n');
   const options = 'options' in field ? (field.options ?? []) : [];
@@ -89,7 +86,6 @@ function shownTarget(target: Target, { sources, guesses, isOfMinor }: StartupPla
   return shown;
 }
 
-/** What the form shows of a plan, as plain data. */
 export const startupForm = (plan: StartupPlan) => ({
   sources: plan.sources.map(shownSource),
   targets: targets

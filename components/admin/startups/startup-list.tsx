@@ -23,7 +23,6 @@ interface StartupListProps {
   unlinksFrom?: number;
 }
 
-/** The startups that were made of an application, and who made them. */
 export const StartupList = ({ made, isEditor, unlinksFrom }: StartupListProps) => (
   <ul className="grid gap-2 text-sm">
     {made.map((each) => {
@@ -60,7 +59,6 @@ export const StartupList = ({ made, isEditor, unlinksFrom }: StartupListProps) =
   </ul>
 );
 
-/** The startups of an application on its page, and the way to make one. */
 export const StartupsOf = ({ made, isEditor, id, mayMake }: StartupListProps & { id: number; mayMake: boolean }) => (
   <>
     {made.length > 0 && <StartupList made={made} isEditor={isEditor} unlinksFrom={id} />}
@@ -72,7 +70,6 @@ export const StartupsOf = ({ made, isEditor, id, mayMake }: StartupListProps & {
   </>
 );
 
-/** The applications that a startup was made of. */
 export const MadeOfPanel = ({ applications }: { applications: readonly MadeOf[] }) => (
   <Panel
     title="Made of an application"

@@ -14,7 +14,6 @@ interface AttachmentViewProps {
   url: string;
 }
 
-/** Shows a picture or a PDF over the page, or in a new tab without JavaScript. */
 export function AttachmentView(props: AttachmentViewProps) {
   const [isOpen, setIsOpen] = useState(false);
   const address = `${props.url}view/`;
@@ -33,7 +32,7 @@ export function AttachmentView(props: AttachmentViewProps) {
         onClick={open}
         className="text-link inline-flex items-center gap-1.5 print:hidden"
       >
-        <Eye aria-hidden="true" className="size-[1em] shrink-0" /> View
+        <Eye className="size-[1em] shrink-0" /> View
         <span translate="no" className="sr-only">{` ${props.filename}`}</span>
       </a>
       {isOpen && <ViewDialog {...props} address={address} onClose={() => setIsOpen(false)} />}
@@ -62,10 +61,10 @@ function ViewDialog({ filename, mimeType, url, address, onClose }: ViewDialogPro
             {filename}
           </p>
           <a href={url} download="" className={buttonLook({ variant: 'secondary', size: 'sm' })}>
-            <Download aria-hidden="true" className="size-4" /> Download
+            <Download className="size-4" /> Download
           </a>
           <Button variant="ghost" size="sm" onClick={() => dialog.current?.close()}>
-            <X aria-hidden="true" className="size-4" /> Close
+            <X className="size-4" /> Close
           </Button>
         </div>
         {isPicture(mimeType) ? (

@@ -17,7 +17,6 @@ const tones: Record<SubmissionStatus, BadgeTone> = {
   spam: 'neutral',
 };
 
-/** A submission's status. */
 export function StatusBadge({ status }: { status: string }) {
   const tone = Object.hasOwn(tones, status) ? tones[status as SubmissionStatus] : 'neutral';
   return (
@@ -27,7 +26,6 @@ export function StatusBadge({ status }: { status: string }) {
   );
 }
 
-/** Marks an application that staff entered. */
 export const ArrivedBadge = ({ arrived }: { arrived: Arrival }) => (
   <Badge tone="accent" className="whitespace-nowrap">
     {arrivalWay(arrived)}
@@ -49,7 +47,7 @@ export function TagList({ tags, isOneLine }: { tags: readonly string[]; isOneLin
             isOneLine && 'shrink-0',
           )}
         >
-          <Tag aria-hidden="true" className="size-3 shrink-0 text-muted" />
+          <Tag className="size-3 shrink-0 text-muted" />
           <span className="truncate">{tag}</span>
         </li>
       ))}
@@ -65,7 +63,6 @@ interface SpamReasonsProps {
   isSuspected: boolean;
 }
 
-/** Why an application or a message looked like spam when it arrived. Nothing if nothing did. */
 export function SpamReasons({ score, reasons, isSuspected }: SpamReasonsProps) {
   if (reasons === '') return null;
   const words = `${reasons.split('\n').join('; ')}. Score ${score} of 100.`;
@@ -77,7 +74,6 @@ export function SpamReasons({ score, reasons, isSuspected }: SpamReasonsProps) {
   );
 }
 
-/** Tells a reviewer that answers are hidden, and not missing. */
 export const HiddenContacts = () => (
   <p className="text-sm text-muted">
     This program hides email and postal addresses, phone numbers, PIN codes, PAN and GSTIN from reviewers. Searches do

@@ -13,7 +13,6 @@ interface ListedFile extends SubmittedFile {
 interface FileListProps {
   files: ListedFile[];
   name?: string;
-  /** Whether files can be looked at in the browser, and not only downloaded. */
   canView?: boolean;
 }
 
@@ -35,7 +34,7 @@ export function FileList({ files, name = 'Attached files', canView = true }: Fil
               </p>
             ) : (
               <a href={url} title={filename} className="text-link inline-flex max-w-full items-center gap-1.5">
-                <Download aria-hidden="true" className="size-[1em] shrink-0" />
+                <Download className="size-[1em] shrink-0" />
                 <span translate="no" className="truncate">
                   {filename}
                 </span>

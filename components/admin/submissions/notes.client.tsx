@@ -15,7 +15,6 @@ import type { CallResult } from '../calls/call.ts';
 import { useSend } from '../calls/use-send.ts';
 import { addNote, changeNote, removeNote } from './submission-calls.ts';
 
-/** What staff tell each other about a submission. People can change and remove their own notes. */
 export function Notes({ id, notes }: { id: number; notes: readonly SubmissionNote[] }) {
   const router = useRouter();
   const [edited, setEdited] = useState<number | null>(null);
@@ -99,10 +98,9 @@ export function Notes({ id, notes }: { id: number; notes: readonly SubmissionNot
 
 interface NoteFormProps {
   id: string;
-  /** What it is, to keep its text over a reload. */
+  /** The name under which its text is kept over a reload. */
   place: string;
   label: string;
-  /** The button's text. */
   action: string;
   text: string;
   keep: (text: string) => Promise<CallResult<unknown>>;

@@ -19,7 +19,7 @@ import { arrivalWords } from '#lib/forms/questions/arrival.ts';
 import { submissionName } from '#lib/forms/questions/submission-name.ts';
 import { shownTime } from '#lib/platform/time/kolkata-time.ts';
 import { SubmittedAnswers } from '../../answers/submitted-answers.tsx';
-import { FiledLetters } from '../letters/letter-card.tsx';
+import { FiledLetters } from '../letters/batch-page.tsx';
 import { NotTold, TellApplicant } from '../letters/tell-applicant.tsx';
 import { StartupsOf } from '../startups/startup-list.tsx';
 import { ArrivedBadge, HiddenContacts, SpamReasons, StatusBadge, TagList } from './badges.tsx';
@@ -34,29 +34,22 @@ import { SubmissionRequests } from './submission-requests.tsx';
 import { TagsControl } from './tags-control.client.tsx';
 
 interface SubmissionDetailProps {
-  /** What was sent, its neighbours in the list, and what staff record about it. */
   submission: Found;
-  /** The messages between staff and the applicant. Null for someone who may only read. */
+  /** Null for someone who may only read. */
   conversation: Conversation | null;
-  /** The letters to its applicant. Empty for someone who may only read. */
   letters: readonly FiledLetter[];
-  /** What staff asked the applicant to answer again. Null for someone who may only read. */
+  /** Null for someone who may only read. */
   requests: Requests | null;
-  /** The texts that staff put into messages and requests. */
   templates: Templates['all'];
-  /** The startups that were made of it. */
   startups: readonly MadeStartup[];
   /** Whether the person edits content, and so makes and opens startups. */
   isEditor: boolean;
   /** Whether links to what administrators alone open are shown. */
   isAdmin: boolean;
-  /** Tags to choose from. */
   knownTags: readonly string[];
-  /** The list that it was opened from. */
   view: ListView;
 }
 
-/** One submission in full, with nothing cut, and its review by staff beside it. */
 export function SubmissionDetail(props: SubmissionDetailProps) {
   const { submission, conversation, requests, letters, startups, isEditor, isAdmin, knownTags, view } = props;
   const { program, previousId, nextId, record, sameEmail, notice, sections, notes } = submission;
@@ -80,7 +73,7 @@ export function SubmissionDetail(props: SubmissionDetailProps) {
             href={list}
             className="inline-flex min-w-0 items-center gap-1 text-sm font-semibold text-primary underline-offset-4 hover:underline"
           >
-            <ChevronLeft aria-hidden="true" className="size-4 shrink-0 print:hidden" />
+            <ChevronLeft className="size-4 shrink-0 print:hidden" />
             <span>{` Submissions for ${isFromInbox ? 'all programs' : program.title}`}</span>
           </a>
           <h1 className="text-xl break-words sm:text-2xl">
@@ -108,10 +101,10 @@ export function SubmissionDetail(props: SubmissionDetailProps) {
           <SubmissionKeys previous={at(previousId)} next={at(nextId)} list={list} controls={controls} />
           <nav aria-label="Neighbouring submissions" className="flex gap-2">
             <Step href={at(previousId)} rel="prev">
-              <ChevronLeft aria-hidden="true" className="size-4" /> Previous
+              <ChevronLeft className="size-4" /> Previous
             </Step>
             <Step href={at(nextId)} rel="next">
-              Next <ChevronRight aria-hidden="true" className="size-4" />
+              Next <ChevronRight className="size-4" />
             </Step>
           </nav>
         </div>
@@ -232,7 +225,6 @@ export function SubmissionDetail(props: SubmissionDetailProps) {
   );
 }
 
-/** What the answers were before they were corrected, oldest first. */
 const earlierAnswers = ({ history }: SubmissionRecord) =>
   [...history]
     .reverse()
@@ -262,7 +254,6 @@ function Section({ id, title, isPrinted = true, children }: SectionProps) {
 
 const places = { answers: 'Answers', 'status-title': 'Set status', notes: 'Notes', messages: 'Messages' };
 
-/** Links to the parts of a submission's page, at the bottom of a window that has no room to show the review beside. */
 function ReviewLinks() {
   return (
     <nav

@@ -49,7 +49,6 @@ function usePageKeys(keys: ReadonlyMap<string, () => void>) {
   return { isOn, turn };
 }
 
-/** The controls that a key leads to, by that key. */
 const controls = {
   s: { id: 'status', words: 'Set the status' },
   t: { id: 'new-tag', words: 'Add a tag' },
@@ -74,7 +73,6 @@ interface SubmissionKeysProps {
   previous: string | null;
   next: string | null;
   list: string;
-  /** The keys whose controls this person has on the page. */
   controls: readonly ControlKey[];
 }
 
@@ -86,7 +84,6 @@ interface Shortcut {
 
 const arrows: Record<string, string> = { ArrowRight: '→', ArrowLeft: '←' };
 
-/** The page's keyboard shortcuts, their help, and printing. */
 export function SubmissionKeys({ previous, next, list, controls: shown }: SubmissionKeysProps) {
   const router = useRouter();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -115,7 +112,7 @@ export function SubmissionKeys({ previous, next, list, controls: shown }: Submis
   return (
     <>
       <Button variant="ghost" size="sm" className="max-sm:hidden unscripted:hidden" onClick={() => window.print()}>
-        <Printer aria-hidden="true" className="size-4" /> Print
+        <Printer className="size-4" /> Print
       </Button>
       <Button
         variant="ghost"
@@ -123,7 +120,7 @@ export function SubmissionKeys({ previous, next, list, controls: shown }: Submis
         className="max-sm:hidden unscripted:hidden"
         onClick={() => dialog.current?.showModal()}
       >
-        <Keyboard aria-hidden="true" className="size-4" /> Shortcuts
+        <Keyboard className="size-4" /> Shortcuts
       </Button>
       <dialog
         ref={dialog}

@@ -11,11 +11,10 @@ interface SubmissionMessagesProps {
   id: number;
   conversation: Conversation;
   templates: Templates;
-  /** What leads its forms back to the list that it is in. Missing on the submission’s page. */
+  /** Leads its forms back to the list that it is in. Missing on the submission’s page. */
   back?: string;
 }
 
-/** The messages about a submission, and the form to write to its applicant. */
 export function SubmissionMessages({ id, conversation, templates, back }: SubmissionMessagesProps) {
   const { messages, isWaiting, hasPage, toldByMail } = conversation;
   const address = `/api/admin/applications/${id}/messages/`;
@@ -65,7 +64,6 @@ const hintOf = (toldByMail: string | null) =>
     ? `The applicant reads it on their private page. An email to ${toldByMail} says that there is a message.`
     : 'The applicant reads it on their private page. They get no email that says that there is a message.';
 
-/** The templates of a submission's page. */
 export interface Templates {
   all: readonly Template[];
   /** Whether the person may change them: they are the same for all programs. */
@@ -74,7 +72,6 @@ export interface Templates {
   reference: number;
 }
 
-/** Those of this kind, with the text that each puts into the form. */
 export const offeredFor = ({ all, program, reference }: Templates, kind: TemplateKind) =>
   all
     .filter((template) => template.kind === kind)

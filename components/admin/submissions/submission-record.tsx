@@ -29,7 +29,6 @@ function words({ kind, question, before, after }: HistoryEntry): string {
   return kind === 'tag_added' ? `Tag added: ${after}` : `Tag removed: ${before}`;
 }
 
-/** Who changed what and when, latest first. */
 export function SubmissionHistory({ history }: { history: readonly HistoryEntry[] }) {
   if (history.length === 0) return <p className="text-sm text-muted">No changes yet.</p>;
   return (
@@ -50,7 +49,6 @@ export function SubmissionHistory({ history }: { history: readonly HistoryEntry[
   );
 }
 
-/** The emails about the submission, and whether they were sent. */
 export function SubmissionMails({ mails, areLinked }: { mails: readonly SubmissionMail[]; areLinked: boolean }) {
   return (
     <ul aria-label="Emails" className="grid gap-2 text-sm">
@@ -85,7 +83,6 @@ interface NoticeShownProps extends SubmissionNotice {
   isElsewhere: boolean;
 }
 
-/** Which privacy notice the applicant was shown, with a link to its text. */
 export function NoticeShown({ programId, version, language, at, isElsewhere }: NoticeShownProps) {
   const known = isNoticeLanguage(language) ? language : undefined;
   return (
@@ -124,7 +121,6 @@ const readWords: Record<string, string> = {
   list: 'saw it in a list',
 };
 
-/** Who read a submission, latest first, with a link to the whole log. */
 export function SubmissionReads({ submissionId, reads }: SubmissionReadsProps) {
   return (
     <>

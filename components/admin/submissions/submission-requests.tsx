@@ -20,7 +20,6 @@ interface SubmissionRequestsProps {
 
 const isOpen = ({ answeredAt, endedAt }: OpenRequest) => !answeredAt && !endedAt;
 
-/** What staff asked the applicant to answer again, and the form to ask. */
 export function SubmissionRequests({ id, requests: asked, templates, now }: SubmissionRequestsProps) {
   const { requests, questions, hasPage } = asked;
   const address = `/api/admin/applications/${id}/requests/`;

@@ -11,15 +11,7 @@ import { maxTagLength } from '#lib/platform/config/limits.ts';
 import { Tag } from '../icons.tsx';
 import { removeTag, sendTag } from './submission-calls.ts';
 
-interface TagsControlProps {
-  id: number;
-  tags: readonly string[];
-  /** Tags in use elsewhere, to choose from. */
-  known: readonly string[];
-}
-
-/** The tags of one submission, with controls to add and remove them. */
-export function TagsControl({ id, tags, known }: TagsControlProps) {
+export function TagsControl({ id, tags, known }: { id: number; tags: readonly string[]; known: readonly string[] }) {
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
@@ -54,7 +46,7 @@ export function TagsControl({ id, tags, known }: TagsControlProps) {
               key={tag}
               className="inline-flex min-w-0 items-center gap-1 rounded-sm bg-sunken pl-2 text-sm font-semibold print:pr-2"
             >
-              <Tag aria-hidden="true" className="size-3.5 shrink-0 text-muted" />
+              <Tag className="size-3.5 shrink-0 text-muted" />
               <span className="min-w-0 break-words">{tag}</span>
               <button
                 type="button"
@@ -63,7 +55,7 @@ export function TagsControl({ id, tags, known }: TagsControlProps) {
                 onClick={() => run(removeTag(id, tag), `Removed “${tag}”.`)}
                 className="grid size-7 shrink-0 place-items-center rounded-sm hover:bg-danger-soft hover:text-danger print:hidden"
               >
-                <X aria-hidden="true" className="size-3.5" />
+                <X className="size-3.5" />
               </button>
             </li>
           ))}

@@ -1,8 +1,7 @@
-import { AuditFilters } from '#components/admin/audit/audit-filters.tsx';
-import { AuditList } from '#components/admin/audit/audit-list.tsx';
+import { AuditFilters, AuditList } from '#components/admin/audit/audit-log.tsx';
 import { KeysetNav } from '#components/admin/shell/list-table.tsx';
 import { PageHead } from '#components/admin/shell/page-head.tsx';
-import { PanelState } from '#components/admin/shell/panel-state.tsx';
+import { PanelState } from '#components/admin/shell/panel.tsx';
 import { SearchX } from '#components/ui/icons.tsx';
 import { actionWords } from '#lib/operations/audit-log/action-words.ts';
 import { describeEntries } from '#lib/operations/audit-log/describe-entries.ts';

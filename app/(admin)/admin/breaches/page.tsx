@@ -6,5 +6,5 @@ import { officePage } from '../office-page.tsx';
 export const metadata = { title: 'Breaches' };
 
 export default officePage('/admin/breaches', async ({ headers, sent, value }) => (
-  <BreachList {...value(await findBreaches(headers, pageNumber(sent.get('page'))))} />
+  <BreachList list={value(await findBreaches(headers, pageNumber(sent.get('page'))))} />
 ));

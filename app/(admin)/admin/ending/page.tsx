@@ -1,4 +1,4 @@
-import { EndingView } from '#components/admin/privacy/ending-view.tsx';
+import { EndingList } from '#components/admin/privacy/ending.tsx';
 import { pageNumber } from '#lib/platform/lists/page-of.ts';
 import { findEnding, readEndingFilter } from '#lib/privacy/retention/ending-applications.ts';
 import { officePage } from '../office-page.tsx';
@@ -8,5 +8,5 @@ export const metadata = { title: 'End of term' };
 export default officePage('/admin/ending', async ({ headers, sent, value }) => {
   const filter = readEndingFilter(sent.get('by'));
   const list = value(await findEnding(headers, filter, pageNumber(sent.get('page'))));
-  return <EndingView {...list} {...filter} done={sent.get('done')} />;
+  return <EndingList list={list} {...filter} done={sent.get('done')} />;
 });

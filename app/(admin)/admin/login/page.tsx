@@ -1,5 +1,5 @@
 import { redirect } from 'next/navigation';
-import { LoginForm } from '#components/admin/sign-in/login-form.tsx';
+import { LoginForm } from '#components/admin/sign-in/sign-in-forms.tsx';
 import { enteringStaff } from '#lib/people/auth/access.ts';
 import { passkeySite } from '#lib/people/auth/passkeys.ts';
 import { loginNotice, nextAddress, typedEmail } from '#lib/people/auth/sign-in-page.ts';

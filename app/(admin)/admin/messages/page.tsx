@@ -1,10 +1,9 @@
 import { Inbox } from '#components/admin/icons.tsx';
-import { DoneNotice } from '#components/admin/messages/done-notice.tsx';
-import { FolderNav, MessageList } from '#components/admin/messages/message-list.tsx';
+import { DoneNotice, FolderNav, MessageList } from '#components/admin/messages/message-list.tsx';
 import { emptyWords } from '#components/admin/messages/message-words.ts';
 import { FilterRow, SearchFilter } from '#components/admin/shell/filters.tsx';
 import { KeysetNav } from '#components/admin/shell/list-table.tsx';
-import { PanelState } from '#components/admin/shell/panel-state.tsx';
+import { PanelState } from '#components/admin/shell/panel.tsx';
 import { countWaitingMessages } from '#lib/applications/conversations/waiting-conversations.ts';
 import { findContactMessages, inboxAddress, readMessageQuery } from '#lib/site/contact/contact-messages.ts';
 import { officePage } from '../office-page.tsx';

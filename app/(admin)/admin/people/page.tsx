@@ -33,7 +33,7 @@ export default officePage('/admin/people', async ({ headers, query, value }) => 
             Rights of each role
           </ButtonLink>
           <ButtonLink href="/admin/people/invite" size="sm">
-            <Plus aria-hidden="true" className="size-4" /> Invite a person
+            <Plus className="size-4" /> Invite a person
           </ButtonLink>
         </div>
       </div>

@@ -2,7 +2,7 @@ import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { drawerCookie } from '#components/admin/overview/drawer-cookie.ts';
 import { DashboardFeatures } from '#components/admin/panel/dashboard-features.tsx';
-import { ProgramForm } from '#components/admin/panel/program-form.tsx';
+import { ProgramForm } from '#components/admin/panel/program-form.client.tsx';
 import { NoSubmissions } from '#components/admin/submissions/list/submission-list.tsx';
 import { SubmissionsView } from '#components/admin/submissions/list/submissions-view.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { WaitingView } from '#components/admin/privacy/waiting-view.tsx';
+import { WaitingList } from '#components/admin/privacy/waiting.tsx';
 import { findWaiting } from '#lib/applications/minors/waiting-list.ts';
 import { pageNumber } from '#lib/platform/lists/page-of.ts';
 import { officePage } from '../office-page.tsx';
@@ -6,5 +6,5 @@ import { officePage } from '../office-page.tsx';
 export const metadata = { title: 'Waiting for a parent' };
 
 export default officePage('/admin/waiting', async ({ headers, sent, value }) => (
-  <WaitingView {...value(await findWaiting(headers, pageNumber(sent.get('page'))))} done={sent.get('done')} />
+  <WaitingList list={value(await findWaiting(headers, pageNumber(sent.get('page'))))} done={sent.get('done')} />
 ));

@@ -1,4 +1,4 @@
-import { WithdrawnView } from '#components/admin/privacy/withdrawn-view.tsx';
+import { WithdrawnList } from '#components/admin/privacy/withdrawn.tsx';
 import { findWithdrawn } from '#lib/applications/erasure/withdrawn-applications.ts';
 import { pageNumber } from '#lib/platform/lists/page-of.ts';
 import { officePage } from '../office-page.tsx';
@@ -7,5 +7,5 @@ export const metadata = { title: 'Withdrawn' };
 
 export default officePage('/admin/withdrawn', async ({ headers, sent, value }) => {
   const wanted = { withdrawn: pageNumber(sent.get('page')), erased: pageNumber(sent.get('erased')) };
-  return <WithdrawnView {...value(await findWithdrawn(headers, wanted))} done={sent.get('done')} />;
+  return <WithdrawnList {...value(await findWithdrawn(headers, wanted))} done={sent.get('done')} />;
 });

@@ -1,4 +1,4 @@
-import { listAddress } from '#components/admin/content/list-address.ts';
+import { listAddress } from '#components/admin/content/content-table.tsx';
 import type { Entity } from '#lib/content/entity.ts';
 import type { HeldImport } from '#lib/content/imports/stored-import.ts';
 import { contentQuery } from '#lib/content/items/list-query.ts';

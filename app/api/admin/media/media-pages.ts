@@ -1,4 +1,4 @@
-import { mediaAddress } from '#components/admin/media/media-address.ts';
+import { mediaAddress } from '#components/admin/media/media-selection.tsx';
 import { galleryItem } from '#lib/content/entities/gallery-item.ts';
 import { mediaQuery } from '#lib/content/media/library/media.schema.ts';
 import { seeOther } from '#lib/platform/http/responses.ts';

@@ -3,7 +3,7 @@ import { Field } from '#components/ui/fields/field.tsx';
 import { TextInput } from '#components/ui/fields/inputs.tsx';
 import type { ColourField, ContentValues } from '#lib/content/fields/field.ts';
 import { toHex } from '#lib/platform/identity/hex-colour.ts';
-import type { ControlProps } from './control-props.ts';
+import type { ControlProps } from './inputs.tsx';
 
 interface ColourControlProps extends ControlProps<ColourField> {
   /** All values of the form: the two colours of a centre are derived together. */
@@ -18,7 +18,6 @@ const load = () =>
 
 const asHex = (value: unknown): string | null => (typeof value === 'string' && toHex(value.trim())) || null;
 
-/** A colour as text and as the browser's own picker, with what the site makes of it in both themes. */
 export function ColourControl({ field, id, value, errors, onChange, values }: ColourControlProps) {
   const [tools, setTools] = useState<Awaited<ReturnType<typeof load>> | null>(null);
   useEffect(() => {

@@ -16,8 +16,7 @@ import {
 } from '#lib/forms/questions/groups.ts';
 import { columnTypeNames } from '#lib/forms/questions/row-problems.ts';
 import { maxColumnLabelLength } from '#lib/platform/config/limits.ts';
-import type { ControlProps } from './control-props.ts';
-import { OptionSelect } from './inputs.tsx';
+import { type ControlProps, OptionSelect } from './inputs.tsx';
 
 /** The columns while they are typed, also those without a name. */
 function typedColumns(value: string | null): GroupColumn[] {
@@ -28,7 +27,6 @@ function typedColumns(value: string | null): GroupColumn[] {
   }
 }
 
-/** The questions of each row of a group, in the order in which applicants read them. */
 export function ColumnsControl({ field, id, value, errors, onChange }: ControlProps<ColumnsField>) {
   const columns = typedColumns((value ?? null) as string | null);
   const change = (next: GroupColumn[]) => onChange(next.length > 0 ? JSON.stringify(next) : null);
@@ -71,7 +69,7 @@ export function ColumnsControl({ field, id, value, errors, onChange }: ControlPr
           className="mt-1.5 w-fit max-lg:min-h-11"
           onClick={() => change([...columns, { ...plainColumn }])}
         >
-          <Plus aria-hidden="true" className="size-4" /> Add what each row asks
+          <Plus className="size-4" /> Add what each row asks
         </Button>
       )}
     </FieldGroup>
@@ -81,7 +79,6 @@ export function ColumnsControl({ field, id, value, errors, onChange }: ControlPr
 interface ColumnControlsProps {
   id: string;
   column: GroupColumn;
-  /** What it can be asked beyond its type. */
   rules: readonly SingleField[];
   place: { number: number; count: number };
   onChange: (column: GroupColumn) => void;
@@ -92,7 +89,6 @@ interface ColumnControlsProps {
 const square = { variant: 'ghost', size: 'sm', className: 'size-11 px-0' } as const;
 const small = (text: string) => <span className="text-sm">{text}</span>;
 
-/** One thing that each row of a group asks. */
 function ColumnControls({ id, column, rules, place, onChange, onMove, onRemove }: ColumnControlsProps) {
   const { label, type, required, options } = column;
   const { number, count } = place;
@@ -178,7 +174,7 @@ function ColumnControls({ id, column, rules, place, onChange, onMove, onRemove }
             aria-label={`Move ${named} up`}
             onClick={() => onMove(number - 2)}
           >
-            <ArrowUp aria-hidden="true" className="size-4" />
+            <ArrowUp className="size-4" />
           </Button>
           <Button
             {...square}
@@ -186,10 +182,10 @@ function ColumnControls({ id, column, rules, place, onChange, onMove, onRemove }
             aria-label={`Move ${named} down`}
             onClick={() => onMove(number)}
           >
-            <ArrowDown aria-hidden="true" className="size-4" />
+            <ArrowDown className="size-4" />
           </Button>
           <Button {...square} aria-label={`Remove ${named}`} onClick={onRemove}>
-            <Trash2 aria-hidden="true" className="size-4" />
+            <Trash2 className="size-4" />
           </Button>
         </div>
       </div>
@@ -208,7 +204,6 @@ interface RuleControlProps {
   onChange: (value: string) => void;
 }
 
-/** What its answer must be: one of a few rules, or a day. */
 function RuleControl({ id, rule, isWide, value, onChange }: RuleControlProps) {
   const options = rule.kind === 'choice' ? rule.options : null;
   return (

@@ -17,7 +17,7 @@ import {
 } from '#lib/forms/questions/condition.ts';
 import { asksNothing, isChoice } from '#lib/forms/questions/form-field.ts';
 import { linesOf } from '#lib/platform/text/plain-text.ts';
-import type { ControlProps } from './control-props.ts';
+import type { ControlProps } from './inputs.tsx';
 
 interface ConditionControlProps extends ControlProps<ConditionField> {
   /** The rows above this one, which the condition may look at. */
@@ -28,13 +28,11 @@ const labelOf = (row: ContentValues) => String(row.label ?? '');
 const typeOf = (row: ContentValues | undefined) => String(row?.field_type ?? 'text');
 const optionsOf = (row: ContentValues | undefined) => linesOf((row?.options ?? null) as string | null);
 
-/** The usual comparison with the answer to a question. */
 function newTerm(row: ContentValues): Term {
   const [operator = 'filled'] = operatorsFor(typeOf(row));
   return { question: labelOf(row), operator, value: isChoice(typeOf(row)) ? (optionsOf(row)[0] ?? '') : '' };
 }
 
-/** Up to five comparisons with the answers to earlier questions. Closed until there is one. */
 export function ConditionControl({ field, id, value, errors, onChange, earlier }: ConditionControlProps) {
   const condition = readCondition((value ?? null) as string | null);
   const named = earlier.filter((row) => labelOf(row) !== '' && !asksNothing(row.field_type));
@@ -51,7 +49,7 @@ export function ConditionControl({ field, id, value, errors, onChange, earlier }
           disabled={!first}
           onClick={() => first && change({ match: 'all', terms: [newTerm(first)] })}
         >
-          <Plus aria-hidden="true" className="size-4" /> Add a condition
+          <Plus className="size-4" /> Add a condition
           <span className="sr-only">{`: ${field.label}`}</span>
         </Button>
       </FieldGroup>
@@ -90,7 +88,7 @@ export function ConditionControl({ field, id, value, errors, onChange, earlier }
               aria-label={`Remove comparison ${index + 1}`}
               onClick={() => change({ match, terms: terms.filter((_, at) => at !== index) })}
             >
-              <X aria-hidden="true" className="size-4" />
+              <X className="size-4" />
             </Button>
           </li>
         ))}
@@ -102,7 +100,7 @@ export function ConditionControl({ field, id, value, errors, onChange, earlier }
           className="-ml-3 w-fit max-lg:min-h-11"
           onClick={() => change({ match, terms: [...terms, newTerm(first)] })}
         >
-          <Plus aria-hidden="true" className="size-4" /> Add another comparison
+          <Plus className="size-4" /> Add another comparison
         </Button>
       )}
     </FieldGroup>
@@ -116,7 +114,6 @@ interface TermControlsProps {
   onChange: (term: Term) => void;
 }
 
-/** One comparison: the question, how its answer is compared, and with what. */
 function TermControls({ id, term, rows, onChange }: TermControlsProps) {
   const { question, operator, value } = term;
   const row = rows.find((each) => labelOf(each) === question);

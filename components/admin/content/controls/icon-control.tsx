@@ -1,5 +1,5 @@
 import type { ContentValues, PictureField } from '#lib/content/fields/field.ts';
-import type { ControlProps } from './control-props.ts';
+import type { ControlProps } from './inputs.tsx';
 import { PictureChoice } from './picture-choice.client.tsx';
 
 interface IconControlProps extends ControlProps<PictureField> {
@@ -17,7 +17,6 @@ function addressOf(values: ContentValues, side: number): string {
   return `/api/admin/icon/?${new URLSearchParams([['side', String(side)], ...chosen])}`;
 }
 
-/** The icon of so many CSS pixels, as sharp as the screen is. */
 const Shown = ({ values, side }: { values: ContentValues; side: number }) => (
   // biome-ignore lint/performance/noImgElement: drawn for this form alone, in the size in which it is seen
   <img
@@ -35,7 +34,6 @@ const tabs = [
   { words: 'Dark tab', look: 'scheme-dark' },
 ];
 
-/** Chooses the icon of the site, and shows what becomes of it, of the mark or of the name in the sizes of browsers and phones. */
 export function IconControl({ field, id, value, errors, onChange, values }: IconControlProps) {
   return (
     <div className="grid grid-cols-1 gap-3">

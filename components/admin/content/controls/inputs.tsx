@@ -1,15 +1,14 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
-import type { ControlProps } from '#components/ui/fields/field.tsx';
+import type { ControlProps as ControlAttributes } from '#components/ui/fields/field.tsx';
 import { TextInput } from '#components/ui/fields/inputs.tsx';
 import { Options, Select } from '#components/ui/fields/select.tsx';
-import type { Option } from '#lib/content/fields/field.ts';
+import type { FieldValue, Option } from '#lib/content/fields/field.ts';
 import { plausibleDays } from '#lib/platform/time/india-day.ts';
 import { fromInput, toInput } from './moment.ts';
 
 interface OptionSelectProps {
-  control: ControlProps;
+  control: ControlAttributes;
   options: readonly Option[];
-  /** The words for no choice. */
   none?: string | undefined;
   value: string;
   onChange: (value: string) => void;
@@ -63,4 +62,13 @@ export function MomentInput({ value, onChange, ...rest }: MomentInputProps) {
       onChange={(event) => onChange(fromInput(event.target.value))}
     />
   );
+}
+
+export interface ControlProps<F> {
+  field: F;
+  /** The id of the control's element. Also the path of its errors. */
+  id: string;
+  value: FieldValue | undefined;
+  errors: string[] | undefined;
+  onChange: (value: FieldValue) => void;
 }

@@ -29,7 +29,6 @@ interface ListControlProps {
   onChange: (rows: ContentValues[]) => void;
 }
 
-/** The rows of a list. Each is a line that opens to show its fields and can be moved by its handle or its buttons. */
 export function ListControl({ field, rows, errors, onChange }: ListControlProps) {
   const [said, setSaid] = useState('');
   /** The row just added, whose first field takes the focus. */
@@ -77,7 +76,7 @@ export function ListControl({ field, rows, errors, onChange }: ListControlProps)
     onChange(rows.toSpliced(index, 0, row));
     setSaid(`New ${(kind ?? field).rowLabel}, number ${index + 1} of ${rows.length + 1}.`);
   };
-  /** What was opened stays where it is while those above it fold. */
+  /** The opened row stays where it is while those above it fold. */
   const open = (key: number, row: HTMLElement) => {
     if (key === opened) return;
     const before = row.getBoundingClientRect().top;
@@ -141,7 +140,7 @@ export function ListControl({ field, rows, errors, onChange }: ListControlProps)
             disabled={isFull}
             onClick={() => add(rows.length, kind)}
           >
-            <Plus aria-hidden="true" className="size-4" />
+            <Plus className="size-4" />
             <span>{` Add a ${(kind ?? field).rowLabel}`}</span>
           </Button>
         ))}

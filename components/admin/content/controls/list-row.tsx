@@ -12,7 +12,6 @@ import { fieldsOf, kindOf, rowKey } from './rows.ts';
 import { SingleControl } from './single-control.tsx';
 import type { RowDrag } from './use-row-drag.ts';
 
-/** A short summary beside a row's title, such as "Number · Required". */
 function rowSummary({ fields, summary = [] }: ListField, row: ContentValues): string {
   const shown = summary.map((name) => {
     const field = fields.find((each) => each.name === name);
@@ -25,7 +24,6 @@ function rowSummary({ fields, summary = [] }: ListField, row: ContentValues): st
 interface ListRowProps {
   field: ListField;
   row: ContentValues;
-  /** The rows above. */
   earlier: readonly ContentValues[];
   title: string;
   place: { index: number; count: number; path: string };
@@ -33,7 +31,6 @@ interface ListRowProps {
   isFresh: boolean;
   /** The row opened last. This one folds when it is another, unless something is wrong in it. */
   opened: number | null;
-  /** Whether the list takes no more rows. */
   isFull: boolean;
   drag: RowDrag;
   onChange: (name: string, value: FieldValue, beside?: ContentValues) => void;
@@ -131,10 +128,7 @@ export function ListRow({
               {rowSummary(field, row)}
             </span>
           </span>
-          <ChevronDown
-            aria-hidden="true"
-            className="mt-3 size-4 shrink-0 self-start text-muted transition-transform group-open:rotate-180"
-          />
+          <ChevronDown className="mt-3 size-4 shrink-0 self-start text-muted transition-transform group-open:rotate-180" />
         </summary>
         <div className="grid grid-cols-1 gap-5 border-t border-line px-4 py-5 lg:pl-9">
           {kind && <p className="max-w-prose text-sm text-muted">{kind.text}</p>}
@@ -167,7 +161,7 @@ export function ListRow({
               className="-mr-3 text-danger! max-lg:min-h-11"
               onClick={onRemove}
             >
-              <Trash2 aria-hidden="true" className="size-4" /> Remove
+              <Trash2 className="size-4" /> Remove
             </Button>
           </div>
         </div>
@@ -178,13 +172,11 @@ export function ListRow({
 
 interface AddBesideProps {
   field: ListField;
-  /** The row's title. */
   title: string;
   disabled: boolean;
   onAdd: (offset: 0 | 1, kind?: RowKind) => void;
 }
 
-/** Adds a row above or below one. Folded, because a row has enough to read. */
 function AddBeside({ field, title, disabled, onAdd }: AddBesideProps) {
   const [isOpen, setOpen] = useState(false);
   const kinds: (RowKind | undefined)[] = [undefined, ...(field.kinds ?? [])];
@@ -198,7 +190,7 @@ function AddBeside({ field, title, disabled, onAdd }: AddBesideProps) {
         className="-ml-3 max-lg:min-h-11"
         onClick={() => setOpen(!isOpen)}
       >
-        <Plus aria-hidden="true" className="size-4" /> Add above or below
+        <Plus className="size-4" /> Add above or below
         <span className="sr-only">{` ${title}`}</span>
       </Button>
       {isOpen && (

@@ -28,7 +28,7 @@ export function MoveButtons({ title, index, count, isBusy = false, variant, clas
         aria-disabled={cannot || undefined}
         onClick={() => !cannot && onMove(to)}
       >
-        <Arrow aria-hidden="true" className="size-4" />
+        <Arrow className="size-4" />
       </Button>
     );
   };

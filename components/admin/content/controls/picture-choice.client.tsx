@@ -19,12 +19,10 @@ interface PictureChoiceProps {
   errors?: string[];
   /** The theme to show it in. Without it, the reader's. */
   theme?: 'light' | 'dark';
-  /** The picture's id in the media library. */
   value: number | null;
   onChange: (id: number | null) => void;
 }
 
-/** Chooses a picture from the media library, or uploads a new one. */
 export function PictureChoice({ id, label, hint, required, errors, theme, value, onChange }: PictureChoiceProps) {
   const [picture, setPicture] = useState<MediaItemWire | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -51,7 +49,7 @@ export function PictureChoice({ id, label, hint, required, errors, theme, value,
             />
           ) : (
             <span className="grid h-24 w-36 place-items-center rounded-md border border-dashed border-line bg-sunken text-muted">
-              <ImageOff aria-hidden="true" className="size-6" />
+              <ImageOff className="size-6" />
               <span className="sr-only">No picture chosen</span>
             </span>
           )}
@@ -65,12 +63,12 @@ export function PictureChoice({ id, label, hint, required, errors, theme, value,
                 size="sm"
                 onClick={() => setOpen(true)}
               >
-                <ImagePlus aria-hidden="true" className="size-4" />
+                <ImagePlus className="size-4" />
                 <span>{` Choose ${label.toLowerCase()}`}</span>
               </Button>
               {value !== null && (
                 <Button variant="ghost" size="sm" onClick={() => onChange(null)}>
-                  <X aria-hidden="true" className="size-4" />
+                  <X className="size-4" />
                   <span>{` Remove ${label.toLowerCase()}`}</span>
                 </Button>
               )}

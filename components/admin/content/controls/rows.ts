@@ -31,22 +31,18 @@ export function numberRows(rows: readonly ContentValues[]): void {
   for (const [index, row] of rows.entries()) if (isNew(row)) made.set(row, -1 - index);
 }
 
-/** Gives `next`, the changed copy of `row`, the same key. */
 export function keepRowKey(row: ContentValues, next: ContentValues): void {
   made.set(next, rowKey(row));
 }
 
-/** The kind of a row. Undefined for a usual one. */
 export const kindOf = ({ kinds = [], kindField = '' }: ListField, row: ContentValues): RowKind | undefined =>
   kinds.find(({ value }) => value === row[kindField]);
 
-/** The values of a new row. */
 export const newRow = ({ fields, kindField = '' }: ListField, kind?: RowKind): ContentValues => ({
   ...emptyValues(fields),
   ...(kind && { [kindField]: kind.value }),
 });
 
-/** Whether a row holds nothing but what it began with. */
 export function isUntouched(field: ListField, row: ContentValues): boolean {
   const start = newRow(field, kindOf(field, row));
   return row.id === undefined && field.fields.every(({ name }) => (row[name] ?? null) === start[name]);

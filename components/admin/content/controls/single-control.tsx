@@ -7,8 +7,7 @@ import type { AddressField, ContentValues, Option, SingleField } from '#lib/cont
 import { plausibleDays } from '#lib/platform/time/india-day.ts';
 import { ColumnsControl } from './columns-control.tsx';
 import { ConditionControl } from './condition-control.tsx';
-import type { ControlProps } from './control-props.ts';
-import { MomentInput, OptionSelect } from './inputs.tsx';
+import { type ControlProps, MomentInput, OptionSelect } from './inputs.tsx';
 import { PictureChoice } from './picture-choice.client.tsx';
 import { TagsControl } from './tags-control.tsx';
 
@@ -16,7 +15,6 @@ interface AddressControlProps extends ControlProps<AddressField> {
   forms: readonly Option[];
 }
 
-/** A link that may also be the form of a program, which is chosen by its title. */
 function AddressControl({ field, forms, id, value, errors, onChange }: AddressControlProps) {
   const { label, hint, isRequired } = field;
   const text = typeof value === 'string' ? value : '';
@@ -48,14 +46,12 @@ const inputTypes: Partial<Record<SingleField['kind'], string>> = {
 };
 const numeric: ReadonlySet<SingleField['kind']> = new Set(['wholeNumber', 'decimal', 'rupees']);
 
-/** The options that a field offers. Null if it is typed. */
 const optionsOf = (field: SingleField): readonly Option[] | null =>
   field.kind === 'choice' || field.kind === 'wholeNumber' ? (field.options ?? null) : null;
 
 interface SingleControlProps extends ControlProps<SingleField> {
   /** Called with a file that was chosen instead of `onChange`, and with its name. */
   onFile?: (id: number | null, name: string) => void;
-  /** The rows above, for a field of a list's row. */
   earlier?: readonly ContentValues[];
 }
 

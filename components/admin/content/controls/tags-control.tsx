@@ -3,7 +3,7 @@ import { Field } from '#components/ui/fields/field.tsx';
 import { Textarea } from '#components/ui/fields/textarea.client.tsx';
 import { Plus } from '#components/ui/icons.tsx';
 import type { LinesField } from '#lib/content/fields/field.ts';
-import type { ControlProps } from './control-props.ts';
+import type { ControlProps } from './inputs.tsx';
 
 const maxOffered = 12;
 const tagsOf = (text: string) => text.split(/[,\n]/).map((tag) => tag.trim());
@@ -20,7 +20,6 @@ function offersFor(text: string, suggestions: readonly string[]): string[] {
     .slice(0, maxOffered);
 }
 
-/** The text with the suggestion in the place of what was typed of it. */
 function withTag(text: string, tag: string, suggestions: readonly string[]): string {
   const tags = tagsOf(text).filter(Boolean);
   const last = tags.at(-1);
@@ -32,7 +31,6 @@ function withTag(text: string, tag: string, suggestions: readonly string[]): str
   return [...(isPart ? tags.slice(0, -1) : tags), tag].join(', ');
 }
 
-/** Tags, comma-separated, with those that other items have to choose from. */
 export function TagsControl({ field, id, value, errors, onChange }: ControlProps<LinesField>) {
   const { label, hint, isRequired, rows, suggestions = [] } = field;
   // Stored one a line.
@@ -60,7 +58,7 @@ export function TagsControl({ field, id, value, errors, onChange }: ControlProps
                 className="max-md:min-h-11"
                 onClick={() => onChange(withTag(text, each, suggestions))}
               >
-                <Plus aria-hidden="true" className="size-4" />
+                <Plus className="size-4" />
                 <span className="sr-only">Add </span>
                 <span>{each}</span>
               </Button>

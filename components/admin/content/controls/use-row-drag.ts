@@ -1,11 +1,8 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useState } from 'react';
 
 export interface RowDrag {
-  /** The row being dragged. */
   from: number | null;
-  /** Starts dragging the row that the handle belongs to. */
   start: (event: ReactPointerEvent, index: number) => void;
-  /** The class of the line that shows where the row will go. */
   markOf: (index: number) => string | false;
 }
 

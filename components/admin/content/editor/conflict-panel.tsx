@@ -8,12 +8,10 @@ import { ComparedValue } from '../shown-value.tsx';
 
 interface ConflictPanelProps {
   fields: readonly Field[];
-  /** The values that the form was opened with. */
   base: ContentValues;
   mine: ContentValues;
   theirs: ContentItemWire;
   onSettle: (merged: ContentValues) => void;
-  /** Lets the form focus the panel when it appears. */
   ref: Ref<HTMLElement>;
 }
 

@@ -15,17 +15,14 @@ import type { ContentItemWire } from '#lib/content/items/item.wire.ts';
 import { stillVia } from '#lib/operations/dashboard/onboarding-address.ts';
 import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 import { ContentFields } from '../controls/content-fields.tsx';
-import { type BegunForm, BegunNotice } from './begun-notice.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
-import { ContentPages } from './content-pages.tsx';
-import { ContentSections } from './content-sections.tsx';
+import { ContentPages, ContentSections } from './content-sections.tsx';
 import { FormPreview } from './form-preview.tsx';
 import { namedProblem } from './named-problem.ts';
 import { PagePreview } from './page-preview.tsx';
 import { PreviewDialog } from './preview-dialog.client.tsx';
-import { PublishingPanel } from './publishing-panel.tsx';
+import { mainAction, PublishingPanel, SaveBar } from './publishing-panel.tsx';
 import { ReviewPanel } from './review-panel.tsx';
-import { mainAction, SaveBar } from './save-buttons.tsx';
 import { removeItem, sendPreview } from './send-content.ts';
 import { useContentForm } from './use-content-form.ts';
 
@@ -48,16 +45,12 @@ const useWide = (): boolean =>
 interface ContentFormProps {
   entity: { name: string; singular: string; plural: string; isSingle: boolean; canAdd: boolean; isManaged: boolean };
   fields: readonly Field[];
-  /** The sections of a long form. */
   sections: readonly Section[] | undefined;
-  /** One section is shown at a time. */
   isPaged: boolean;
   item: ContentItemWire | null;
   /** The initial values: of a new item, or those that replace an item's and are not saved yet. Null for none. */
   start: ContentValues | null;
-  /** The form that it begins with. */
   begun: BegunForm | null;
-  /** Changes of others to it. */
   others: string | null;
   /** Whether another person publishes what this one changes. */
   mustAsk: boolean;
@@ -74,7 +67,6 @@ const besides: Record<string, ComponentType<{ values: ContentValues }> | undefin
 /** Keeps what has the focus clear of the bar at the bottom of the window. */
 const underBar = '[&_:is(a,button,input,select,textarea)]:scroll-mb-32';
 
-/** The form of one item: it saves drafts, publishes or asks for it, schedules, previews, unpublishes and removes. */
 export function ContentForm({
   entity,
   fields,
@@ -245,3 +237,26 @@ export function ContentForm({
     </>
   );
 }
+
+export interface BegunForm {
+  name: string;
+  title: string;
+  questions: number;
+  /** How many questions of the program it replaces. Null for a new program. */
+  replaced: number | null;
+}
+
+const count = (number: number) => (number === 1 ? '1 question' : `${number} questions`);
+
+const BegunNotice = ({ title, questions, replaced }: BegunForm) =>
+  replaced === null ? (
+    <Notice title={`This program begins with the form “${title}”`}>
+      <p>Change what you like. Nothing is saved until you save it.</p>
+    </Notice>
+  ) : (
+    <Notice tone="warning" title={`Not saved yet: the questions are those of “${title}”`}>
+      <p>
+        {`When you save, ${count(questions)} replace the ${replaced} that the program has. Its title, texts, times and places stay. Applications that were sent keep their questions and answers. To keep the questions as they are, leave this page.`}
+      </p>
+    </Notice>
+  );

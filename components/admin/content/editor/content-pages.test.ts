@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { settings } from '#lib/content/entities/settings.ts';
-import { matchingFields } from './content-pages.tsx';
+import { matchingFields } from './content-sections.tsx';
 
 const { sections = [], fields } = settings;
 const found = (search: string) => matchingFields(sections, fields, search)?.flatMap((section) => section.fields);

@@ -58,7 +58,6 @@ export function problemsToShow(
   return Object.fromEntries(Object.entries(problems).filter(([path]) => isShown(path)));
 }
 
-/** Why saving would reject a question, each with a link to the field in the editor. */
 function FormProblems({ path, problems }: { path: string; problems: FieldErrors }) {
   const own = Object.entries(problems).filter(([each]) => each === path || each.startsWith(`${path}.`));
   if (own.length === 0) return null;
@@ -67,7 +66,7 @@ function FormProblems({ path, problems }: { path: string; problems: FieldErrors 
       {own.flatMap(([field, messages]) =>
         messages.map((message) => (
           <li key={`${field}${message}`} className="flex gap-2">
-            <TriangleAlert aria-hidden="true" className="beside-4 text-danger" />
+            <TriangleAlert className="beside-4 text-danger" />
             <a href={`#${field}`} className="font-semibold text-danger underline underline-offset-4">
               <span className="sr-only">Cannot be saved: </span>
               <span>{message}</span>
@@ -95,7 +94,6 @@ function useFollowEditor(frame: RefObject<HTMLElement | null>, list: string) {
 }
 
 interface FormPreviewProps {
-  /** The program as currently typed. */
   values: ContentValues;
   /** Whether it is there to be read, without an editor beside it. */
   isAlone?: boolean;
@@ -227,7 +225,6 @@ export function FormPreview({ values, isAlone = false }: FormPreviewProps) {
 
 const isHeading = (row: ContentValues) => row.field_type === sectionType && Boolean(row.label);
 
-/** Where a step begins. */
 function SectionHeading({ row }: { row: ContentValues }) {
   const { label, help_text: text } = row as Record<string, string | null>;
   return (
@@ -242,7 +239,7 @@ function SectionHeading({ row }: { row: ContentValues }) {
 }
 
 /**
- * What saving would reject, without what is only not typed yet. Loaded on demand, because the rules need a validator
+ * The problems for which saving would be refused, without those of rows that are not typed yet. Loaded on demand, because the rules need a validator
  * that only this page of the back office uses.
  */
 function useProblems(rows: ContentValues[]): FieldErrors {

@@ -8,7 +8,6 @@ const small = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 const within = (label: string, place: string) =>
   /^\p{L}+$/u.test(label) ? `${label} of ${place}` : `${capital(place)}, “${label}”`;
 
-/** The place of a problem in a list, such as "Title of file 1", "Question 3" or "Section 2". */
 function placeInList(list: ListField, rows: readonly ContentValues[], index: number, part: string | undefined): string {
   const kind = kindOf(list, rows[index] ?? {});
   const { rowLabel } = kind ?? list;

@@ -7,7 +7,6 @@ import { X } from '#components/ui/icons.tsx';
 
 interface PreviewDialogProps {
   token: string;
-  /** The pages that show the item. */
   addresses: readonly string[];
   /** The edited texts as pages show them. The preview opens the first page that shows one of them, scrolled to it. */
   texts: readonly string[];
@@ -26,7 +25,6 @@ const widths = [
   ['Desktop', 1440],
 ] as const;
 
-/** Shows a page in a theme. Without one, it follows what the person chose for the site. */
 function showIn(theme: Theme | null, page: Document | null | undefined): void {
   if (theme && page) page.documentElement.dataset.theme = theme;
 }
@@ -55,7 +53,6 @@ const Choices = <V,>({ legend, of, chosen, onChoose }: ChoicesProps<V>) => (
   </fieldset>
 );
 
-/** The real pages with the form's unsaved values, at the width of a phone, a tablet or a desktop, in both themes. */
 export function PreviewDialog({ token, addresses, texts, onClose }: PreviewDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pages = addresses.filter((address) => !/\.\w+$/.test(address));
@@ -103,7 +100,7 @@ export function PreviewDialog({ token, addresses, texts, onClose }: PreviewDialo
           <Choices legend="Width" of={widths} chosen={width} onChoose={setWidth} />
           <Choices legend="Theme" of={themes} chosen={theme} onChoose={setTheme} />
           <Button variant="ghost" size="sm" className="ml-auto" onClick={() => dialog.current?.close()}>
-            <X aria-hidden="true" className="size-4" /> Close
+            <X className="size-4" /> Close
           </Button>
         </div>
         <div className="grow overflow-auto bg-sunken">
@@ -129,7 +126,6 @@ const short = 4;
 
 const isSeen = (element: Element) => element.checkVisibility() && element.getBoundingClientRect().height > 0;
 
-/** The innermost element in `within` that shows `text`. */
 function holderOf(within: Element, text: string): Element | null {
   const own = normal(within.textContent);
   if (!own.includes(text)) return null;
@@ -150,7 +146,6 @@ function placeOf(page: Document, wanted: string): Element | null {
   return named ?? (main && holderOf(main, text)) ?? holderOf(page.body, text);
 }
 
-/** The part of a page that shows the first of `texts` that appears at all. */
 function findEdited(page: Document, texts: readonly string[]): Element | null {
   for (const text of texts) {
     const place = placeOf(page, text);

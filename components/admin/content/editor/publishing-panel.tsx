@@ -2,13 +2,15 @@ import { ExternalLink, History } from '#components/admin/icons.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button, buttonLook } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/fields/field.tsx';
-import { Copy, Eye, Plus, Trash2 } from '#components/ui/icons.tsx';
+import { useQuestion } from '#components/ui/fields/question-dialog.tsx';
+import { CircleAlert, Copy, Eye, Plus, Trash2 } from '#components/ui/icons.tsx';
 import { newTab } from '#components/ui/new-tab.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import type { FieldErrors } from '#lib/platform/http/result.ts';
+import { shownTime } from '#lib/platform/time/kolkata-time.ts';
 import { MomentInput } from '../controls/inputs.tsx';
 import { StateBadge } from '../state-badge.tsx';
-import { SaveButtons } from './save-buttons.tsx';
+import type { FormAction } from './send-content.ts';
 import type { useContentForm } from './use-content-form.ts';
 
 interface Times {
@@ -19,12 +21,10 @@ interface Times {
 interface ScheduleControlProps {
   times: Times;
   errors: FieldErrors;
-  /** Whether the person may also take it off the site. */
   canTakeOff: boolean;
   onChange: (times: Times) => void;
 }
 
-/** When the item goes on the site and leaves it automatically, in India's time. */
 function ScheduleControl({ times, errors, canTakeOff, onChange }: ScheduleControlProps) {
   const isOpen = [times.publishAt, times.unpublishAt, errors.publish_at, errors.unpublish_at].some(Boolean);
   const moment = (id: string, name: keyof Times, label: string) => (
@@ -49,18 +49,15 @@ interface PublishingPanelProps {
   /** `isManaged`: the person may change a part of it, and neither takes it off the site nor schedules that. */
   entity: { name: string; isSingle: boolean; canAdd: boolean; isManaged: boolean };
   form: ReturnType<typeof useContentForm>;
-  /** The id of the form element beside this panel. */
   formId: string;
   /** Whether the panel stands beside the form. Below it, the bar at the bottom of the window saves. */
   isWide: boolean;
-  /** A preview is being created. */
   isOpening: boolean;
   onPreview: () => void;
   onRemove: () => void;
   onTakeOff: () => void;
 }
 
-/** An item's publication state, and every action on it. */
 export function PublishingPanel({
   entity,
   form,
@@ -92,7 +89,7 @@ export function PublishingPanel({
       <div className="flex flex-wrap gap-2">
         {isWide && <SaveButtons form={form} formId={formId} />}
         <Button variant="secondary" size="sm" busy={isOpening} onClick={onPreview}>
-          <Eye aria-hidden="true" className="size-4" /> Preview
+          <Eye className="size-4" /> Preview
         </Button>
       </div>
       {!entity.isSingle && (
@@ -101,7 +98,7 @@ export function PublishingPanel({
       {saved && (
         <div className="grid grid-cols-2 justify-items-start gap-1 border-t border-line pt-4">
           <a href={`${address}/${saved.id}/history`} className={buttonLook({ variant: 'ghost', size: 'sm' })}>
-            <History aria-hidden="true" className="size-4" /> History
+            <History className="size-4" /> History
           </a>
           {!entity.isSingle && !entity.isManaged && (
             <Button
@@ -116,17 +113,17 @@ export function PublishingPanel({
           )}
           {entity.canAdd && (
             <a href={`${address}/new?from=${saved.id}`} className={buttonLook({ variant: 'ghost', size: 'sm' })}>
-              <Copy aria-hidden="true" className="size-4" /> Duplicate
+              <Copy className="size-4" /> Duplicate
             </a>
           )}
           {entity.canAdd && (
             <a href={`${address}/new`} className={buttonLook({ variant: 'ghost', size: 'sm' })}>
-              <Plus aria-hidden="true" className="size-4" /> Add another
+              <Plus className="size-4" /> Add another
             </a>
           )}
           {entity.canAdd && (
             <Button variant="ghost" size="sm" className="text-danger!" onClick={onRemove}>
-              <Trash2 aria-hidden="true" className="size-4" /> Remove
+              <Trash2 className="size-4" /> Remove
             </Button>
           )}
         </div>
@@ -137,7 +134,7 @@ export function PublishingPanel({
           {...newTab}
           className="inline-flex min-h-9 w-fit items-center gap-2 text-sm font-semibold text-primary underline-offset-4 hover:underline"
         >
-          View on site <ExternalLink aria-hidden="true" className="size-4" />
+          View on site <ExternalLink className="size-4" />
         </a>
       )}
       {/* What comes and goes is last, so that no button moves under a finger. */}
@@ -145,5 +142,108 @@ export function PublishingPanel({
         {isWide && form.outcome && <Notice tone="success">{form.outcome}</Notice>}
       </div>
     </aside>
+  );
+}
+
+interface SaveButtonsProps {
+  form: ReturnType<typeof useContentForm>;
+  /** The id of the form element that the first button submits. */
+  formId: string;
+}
+
+export const mainAction = ({ mustAsk, times }: Pick<SaveButtonsProps['form'], 'mustAsk' | 'times'>): FormAction =>
+  mustAsk ? 'ask' : times.publishAt ? 'schedule' : 'publish';
+
+/**
+ * Publish, now or at its time, or ask another person to, and save without publishing. The pressed one stays enabled, because
+ * it has the focus. The others wait.
+ */
+function SaveButtons({ form, formId }: SaveButtonsProps) {
+  const { busy, mustAsk, times } = form;
+  const { ask, dialog } = useQuestion();
+  const waits = (action: FormAction) => busy !== null && busy !== action;
+  const main = mainAction(form);
+  const at = times.publishAt ? shownTime(new Date(times.publishAt)) : null;
+  // Where this person can publish what waits, that button is the first one of the page.
+  const isSecond = mustAsk && form.saved?.review.may_decide === true;
+  const publishNow = async () => {
+    const isSure = await ask({
+      title: 'Publish now?',
+      text: `Visitors see it from now on, and not only from ${at}.`,
+      yes: 'Publish now',
+      no: `Keep ${at}`,
+    });
+    if (isSure) form.save('publish');
+  };
+  return (
+    <>
+      <Button
+        type="submit"
+        form={formId}
+        variant={isSecond ? 'secondary' : 'primary'}
+        size="sm"
+        busy={busy === main}
+        disabled={waits(main)}
+      >
+        {at
+          ? `${mustAsk ? 'Ask for publishing on' : 'Schedule for'} ${at}`
+          : mustAsk
+            ? 'Ask for publishing'
+            : 'Publish'}
+      </Button>
+      {main === 'schedule' && (
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={busy === 'publish'}
+          disabled={waits('publish')}
+          onClick={publishNow}
+        >
+          Publish now
+        </Button>
+      )}
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={busy === 'save'}
+        disabled={waits('save')}
+        onClick={() => form.save('save')}
+      >
+        Save as draft
+      </Button>
+      {dialog}
+    </>
+  );
+}
+
+export function SaveBar({ form, formId }: { form: ReturnType<typeof useContentForm>; formId: string }) {
+  const { outcome, problem, theirs, errors, isTouched } = form;
+  const count = Object.values(errors).flat().length;
+  const [words, place] = theirs
+    ? ['Someone else saved this', 'conflict']
+    : [count > 1 ? `There are ${count} problems` : 'There is a problem', 'error-summary'];
+  return (
+    <section
+      aria-label="Save"
+      className="sticky bottom-0 z-20 -mx-gutter mt-6 grid gap-2 border-t border-line bg-surface px-gutter pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-lg print:hidden"
+    >
+      <div aria-live="polite" className="empty:hidden">
+        {problem ? (
+          <a
+            href={`#${place}`}
+            className="inline-flex min-h-9 items-center gap-2 text-sm font-semibold text-danger underline underline-offset-4"
+          >
+            <CircleAlert className="size-4 shrink-0" />
+            <span>{` ${words}`}</span>
+          </a>
+        ) : (
+          outcome && <p className="text-sm font-semibold text-success">{outcome}</p>
+        )}
+        {isTouched && <Badge tone="warning">Unsaved changes</Badge>}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <SaveButtons form={form} formId={formId} />
+      </div>
+    </section>
   );
 }

@@ -5,16 +5,10 @@ import { Notice } from '#components/ui/notice.tsx';
 import type { ContentItemWire } from '#lib/content/items/item.wire.ts';
 import { shownMoment, shownTime } from '#lib/platform/time/kolkata-time.ts';
 
-interface ReviewPanelProps {
-  entity: string;
-  item: ContentItemWire;
-}
-
 type Asked = NonNullable<ContentItemWire['review']['asked']>;
 
 const when = (at: string) => <time dateTime={at}>{shownMoment(new Date(at))}</time>;
 
-/** When it should go on the site, and leave it. */
 const Times = ({ publish_at: from, unpublish_at: until }: Pick<Asked, 'publish_at' | 'unpublish_at'>) => (
   <>
     {from && <p>On the site from {when(from)}.</p>}
@@ -22,7 +16,6 @@ const Times = ({ publish_at: from, unpublish_at: until }: Pick<Asked, 'publish_a
   </>
 );
 
-/** What the one who asked reads, and what one reads who wrote a part of it. */
 function Waits({ asked, is_writer: isWriter }: { asked: Asked; is_writer: boolean }) {
   const hides = asked.action === 'ask_unpublish';
   const title = asked.is_own
@@ -40,8 +33,7 @@ function Waits({ asked, is_writer: isWriter }: { asked: Asked; is_writer: boolea
   );
 }
 
-/** What waits for another person, and what this one can do with it. It works without script. */
-export function ReviewPanel({ entity, item }: ReviewPanelProps) {
+export function ReviewPanel({ entity, item }: { entity: string; item: ContentItemWire }) {
   const { review, revision, updated_by_name: writer, updated_at: savedAt } = item;
   const { asked, sent_back: sentBack, may_decide: mayDecide, must_ask: mustAsk, seen } = review;
   if (sentBack)

@@ -12,7 +12,6 @@ import { slugOf } from '#lib/platform/text/made-text.ts';
 import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 import { type FormAction, fetchItem, sendItem } from './send-content.ts';
 
-/** An item as it stands in its form, and what it is based on. */
 interface TypedItem {
   saved: ContentItemWire | null;
   values: ContentValues;
@@ -54,7 +53,6 @@ function followed(fields: readonly Field[], before: ContentValues, name: string,
   return address === null || address === made(before[name]) ? { [field.name]: made(value) } : {};
 }
 
-/** Why an action failed. */
 interface Problem {
   message: string;
   /** Counts failures, so that a repeated one with the same message still counts as new. */
@@ -71,19 +69,15 @@ function timesOf(item: ContentItemWire | null) {
 interface FormOptions {
   entity: string;
   fields: readonly Field[];
-  /** Null for a new item. */
   item: ContentItemWire | null;
   /** The initial values: of a new item, or those that replace an item's and are not saved yet. Null for none. */
   start: ContentValues | null;
-  /** Whether another person publishes what this one changes. */
   mustAsk: boolean;
-  /** The name of the form that it begins with. */
   form: string | null;
   /** Called with the id of an item that has another address now: created, or saved with the form that it began with. */
   onCreated: (id: number) => void;
 }
 
-/** The state of one item's form: the typed values, their errors, and what another person saved since. */
 export function useContentForm({ entity, fields, item, start, mustAsk, form, onCreated }: FormOptions) {
   const [saved, setSaved] = useState(item);
   const [values, setValues] = useState<ContentValues>(start ?? item?.values ?? emptyValues(fields));
@@ -95,9 +89,7 @@ export function useContentForm({ entity, fields, item, start, mustAsk, form, onC
   /** The values that were rejected, whose rows the errors count. */
   const [refused, setRefused] = useState<ContentValues>({});
   const [busy, setBusy] = useState<FormAction | null>(null);
-  /** The name of the field changed last. */
   const [edited, setEdited] = useState<string | null>(null);
-  /** What another person saved since the form was opened. */
   const [theirs, setTheirs] = useState<ContentItemWire | null>(null);
   const isSending = useRef(false);
   const isHere = useRef(true);
@@ -146,7 +138,6 @@ export function useContentForm({ entity, fields, item, start, mustAsk, form, onC
     setTouched(keepsTimes || Object.keys(later).length > 0);
   };
 
-  /** Shows why an action was rejected, by field. */
   const refuse = ({ message, errors: byField }: Extract<CallResult<unknown>, { ok: false }>) => {
     setErrors(byField);
     setRefused(latest.current.values);
@@ -247,7 +238,6 @@ function whyUnseen(entity: string, { is_active: isActive, opens_at: opens, close
   return from && from > new Date() ? `opens on ${shownMoment(from)}` : null;
 }
 
-/** What a save did, in words. */
 export function doneWords(
   entity: string,
   action: FormAction,

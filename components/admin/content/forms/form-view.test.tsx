@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { htmlForTest } from '#e2e/unit/html-of.tsx';
 import { shippedForms } from '#lib/content/forms/shipped-forms.ts';
-import { FormView } from './form-view.tsx';
-import { FormsPage, lengthOf } from './forms-page.tsx';
+import { FormsPage, FormView, lengthOf } from './forms-page.tsx';
 
 const forProgram = { id: 3, title: 'Seed' };
 const document = shippedForms[2]?.languages.mr as never;

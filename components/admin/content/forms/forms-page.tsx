@@ -1,27 +1,29 @@
 import type { ReactNode } from 'react';
 import { Section } from '#components/admin/shell/panel.tsx';
-import { FormButton, FormFiles } from '#components/forms/controls.client.tsx';
+import { FormButton, FormCheckbox, FormFiles, FormInput } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/fields/field.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { Notice } from '#components/ui/notice.tsx';
-import type { FormDocument } from '#lib/content/forms/form-file.ts';
+import { type FormDocument, valuesOf } from '#lib/content/forms/form-file.ts';
 import type { FormTemplate } from '#lib/content/forms/form-templates.ts';
 import type { OwnForm } from '#lib/content/forms/shared-forms.ts';
 import { type FormLanguage, formLanguages, shippedForms } from '#lib/content/forms/shipped-forms.ts';
 import { asksNothing, sectionType } from '#lib/forms/questions/form-field.ts';
+import { maxTemplateNameLength } from '#lib/platform/config/limits.ts';
 import { shownDay } from '#lib/platform/time/kolkata-time.ts';
+import { Download } from '../../icons.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
+import { Panel } from '../../shell/panel.tsx';
+import { SharedFormPreview } from './shared-form-preview.client.tsx';
 
 interface FormsPageProps {
   /** The program whose questions are to be replaced. Null for a new one. */
   forProgram: ForProgram | null;
-  /** The language of the forms that come with the site. */
   language: FormLanguage;
   templates: readonly FormTemplate[];
   own: readonly OwnForm[];
-  /** Whether the person may keep and remove templates, and add programs. */
   mayEdit: boolean;
   done: string | null;
 }
@@ -55,7 +57,6 @@ interface WaysProps {
   mayEdit: boolean;
 }
 
-/** The ways on from a form: using it, and reading it first. */
 const Ways = ({ forProgram, form, title, mayEdit }: WaysProps) => (
   <div className="flex flex-wrap gap-2">
     {(forProgram || mayEdit) && (
@@ -71,7 +72,6 @@ const Ways = ({ forProgram, form, title, mayEdit }: WaysProps) => (
   </div>
 );
 
-/** One language of the forms, of which one is chosen. */
 const LanguageSwitch = ({ forProgram, language }: Pick<FormsPageProps, 'forProgram' | 'language'>) => (
   <nav aria-label="Language of the forms" className="flex w-fit rounded-md border-[1.5px] border-edge bg-surface p-0.5">
     {Object.entries(formLanguages).map(([value, label]) => (
@@ -87,13 +87,7 @@ const LanguageSwitch = ({ forProgram, language }: Pick<FormsPageProps, 'forProgr
   </nav>
 );
 
-interface RowProps {
-  title: string;
-  note: string;
-  children: ReactNode;
-}
-
-const Row = ({ title, note, children }: RowProps) => (
+const Row = ({ title, note, children }: { title: string; note: string; children: ReactNode }) => (
   <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
     <div className="grid min-w-0 gap-0.5">
       <span lang={languageOf(title)} className="font-semibold wrap-anywhere">
@@ -105,7 +99,6 @@ const Row = ({ title, note, children }: RowProps) => (
   </li>
 );
 
-/** The forms that a program can begin with, or take its questions from. */
 export function FormsPage({ forProgram, language, templates, own, mayEdit, done }: FormsPageProps) {
   const others = own.filter(({ id }) => id !== forProgram?.id);
   return (
@@ -209,22 +202,89 @@ export function FormsPage({ forProgram, language, templates, own, mayEdit, done 
   );
 }
 
-/** The program whose questions are to be replaced. */
-export interface ForProgram {
+interface ForProgram {
   id: number;
   title: string;
 }
 
-/** The page of forms, or of one of them, for a new program or the questions of one that exists. */
-export function formsAddress(forProgram: ForProgram | null, form?: string): string {
+function formsAddress(forProgram: ForProgram | null, form?: string): string {
   const query = new URLSearchParams({ ...(form && { form }), ...(forProgram && { for: String(forProgram.id) }) });
   return `/admin/content/forms${query.size > 0 ? `?${query}` : ''}`;
 }
 
 /** Where a program begins with a form, or takes its questions. Nothing is saved there. */
-export const beginAddress = (forProgram: ForProgram | null, form: string): string =>
+const beginAddress = (forProgram: ForProgram | null, form: string): string =>
   `/admin/content/program/${forProgram?.id ?? 'new'}?${new URLSearchParams({ form })}`;
 
-/** The page of forms, with those that come with the site in `language`. */
 const languageAddress = (forProgram: ForProgram | null, language: FormLanguage): string =>
   `/admin/content/forms?${new URLSearchParams({ language, ...(forProgram && { for: String(forProgram.id) }) })}`;
+
+interface FormViewProps {
+  /** The form's name, as addresses have it. */
+  name: string;
+  document: FormDocument;
+  forProgram: ForProgram | null;
+  mayEdit: boolean;
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+
+export function FormView({ name, document, forProgram, mayEdit }: FormViewProps) {
+  const title = text(document.title);
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <PageHead
+        back={[formsAddress(forProgram), 'Forms']}
+        title={<span lang={languageOf(title)}>{title}</span>}
+        text={<span lang={languageOf(text(document.description))}>{text(document.description)}</span>}
+        className="gap-2 *:max-w-prose"
+      >
+        <p className="text-sm text-muted tabular-nums">{lengthOf(document)}</p>
+      </PageHead>
+      <div className="flex flex-wrap gap-2">
+        {(forProgram || mayEdit) && (
+          <ButtonLink href={beginAddress(forProgram, name)} size="sm">
+            {forProgram ? 'Take these questions' : 'Use this form'}
+          </ButtonLink>
+        )}
+        <ButtonLink href={`/api/admin/forms/${name}/`} variant="secondary" size="sm" download>
+          <Download className="size-4" /> Download the form
+        </ButtonLink>
+      </div>
+      {forProgram && (
+        <p className="max-w-prose text-muted">
+          {`They replace the questions of “${forProgram.title}” in its form, where you check and save them. Until then nothing changes.`}
+        </p>
+      )}
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <SharedFormPreview values={valuesOf(document)} />
+        {mayEdit && !forProgram && (
+          <Panel
+            title="Keep as a template"
+            text="Then you find it among your templates, also when its program changes."
+          >
+            <SentForm id="keep-form" action="/api/admin/form-templates/" className="grid gap-4">
+              <input type="hidden" name="form" value={name} />
+              <Field id="template-name" label="Name" required hint="Only staff see it.">
+                {(control) => (
+                  <FormInput
+                    {...control}
+                    name="name"
+                    maxLength={maxTemplateNameLength}
+                    defaultValue={title.slice(0, maxTemplateNameLength).toWellFormed()}
+                  />
+                )}
+              </Field>
+              <Field id="template-replace" label="Replace the template of this name" hint="If there is one." inline>
+                {(control) => <FormCheckbox {...control} name="replace" value="yes" />}
+              </Field>
+              <FormButton variant="secondary" className="w-fit">
+                Keep as a template
+              </FormButton>
+            </SentForm>
+          </Panel>
+        )}
+      </div>
+    </div>
+  );
+}

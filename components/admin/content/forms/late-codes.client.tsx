@@ -22,7 +22,6 @@ interface LateCodeMakerProps {
   usualEnd: Date | null;
 }
 
-/** Makes a late code for a program and shows it once. */
 export function LateCodeMaker({ programId, usualEnd }: LateCodeMakerProps) {
   const router = useRouter();
   const { isBusy, failure, send } = useSend();

@@ -13,11 +13,9 @@ import { LateCodeMaker } from './late-codes.client.tsx';
 interface DraftsPanelProps {
   programId: number;
   counts: DraftCounts;
-  /** Whether the site can send emails. */
   canMail: boolean;
 }
 
-/** How many have begun an application to a program, saved it and not sent it, and whether they are reminded. */
 export function DraftsPanel({ programId, counts, canMail }: DraftsPanelProps) {
   const { open, fullness, percent, lastChangeAt, remindsDrafts } = counts;
   const path = '/api/admin/programs/[id]/reminders/';
@@ -67,7 +65,6 @@ interface LateCodesPanelProps {
   now: Date;
 }
 
-/** The late codes of a program: those there are, and a form for another. */
 export function LateCodesPanel({ programId, codes, graceEnd, now }: LateCodesPanelProps) {
   return (
     <Panel
@@ -115,14 +112,7 @@ function StateBadge({ code: { revokedAt, validUntil }, now }: { code: LateCode; 
   return validUntil <= now ? <Badge tone="warning">{`Expired ${until}`}</Badge> : <Badge>{`Until ${until}`}</Badge>;
 }
 
-interface ShareFormPanelProps {
-  programId: number;
-  /** Whether the person may add programs and keep templates. */
-  mayAdd: boolean;
-}
-
-/** What can be done with a program's form besides editing it. It takes the form as it was saved last. */
-export const ShareFormPanel = ({ programId, mayAdd }: ShareFormPanelProps) => (
+export const ShareFormPanel = ({ programId, mayAdd }: { programId: number; mayAdd: boolean }) => (
   <Panel
     title="Use the form elsewhere"
     text="Your questions as they were saved last, without times, places and links. Applications stay here."
@@ -135,7 +125,7 @@ export const ShareFormPanel = ({ programId, mayAdd }: ShareFormPanelProps) => (
         </ButtonLink>
       )}
       <ButtonLink href={`/api/admin/forms/program-${programId}/`} variant="secondary" size="sm" download>
-        <Download aria-hidden="true" className="size-4" /> Download the form
+        <Download className="size-4" /> Download the form
       </ButtonLink>
       <ButtonLink href={`/admin/content/forms?for=${programId}`} variant="secondary" size="sm">
         Take the questions of another form

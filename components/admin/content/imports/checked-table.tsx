@@ -5,8 +5,10 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Pagination } from '#components/ui/lists/pagination.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import type { ViewedTable } from '#lib/content/imports/import-view.ts';
 import type { PlannedLine } from '#lib/content/imports/stored-import.ts';
 import type { TableProblem } from '#lib/content/tables/row-values.ts';
+import { separators, type TableFormat } from '#lib/content/tables/table.ts';
 import type { ListPage } from '#lib/platform/lists/page-of.ts';
 
 export const number = (count: number) => count.toLocaleString('en-IN');
@@ -25,25 +27,19 @@ interface CheckedTableProps {
   told: string | null;
   /** The warnings to read before it is trusted. */
   doubts: string | null;
-  /** What was read, in sentences. */
   read: readonly (string | null)[];
-  /** What would come of it. Shown once nothing stands in the way. */
   counts: readonly (readonly [label: string, value: string])[];
   problems: ListPage<TableProblem>;
   problemCount: number;
   /** Whether an answer under “Columns and choices” takes a problem away. */
   asks: boolean;
   isEmpty: boolean;
-  /** The import's own address, to which its forms are sent, and its page. */
   address: string;
   page: string;
-  /** Where another table is sent. */
   start: string;
-  /** The words of the button that imports it. */
   runLabel: string;
 }
 
-/** What was read of a table, what stands in the way, and the buttons that import and forget it. */
 export function CheckedTable(props: CheckedTableProps) {
   const { told, doubts, read, counts, problems, problemCount, asks, isEmpty, address, page, start, runLabel } = props;
   const isReady = problemCount === 0 && !isEmpty;
@@ -113,7 +109,6 @@ export function CheckedTable(props: CheckedTableProps) {
 
 interface RunningImportProps {
   label: string;
-  /** How far it is, where that is known. */
   value?: number;
   max?: number;
   children: ReactNode;
@@ -132,7 +127,6 @@ export const RunningImport = ({ label, value, max, children }: RunningImportProp
 
 type Href = (page: number) => string;
 
-/** Everything that stands in the way of an import, by row and column. */
 const ImportProblems = ({ page, total, href }: { page: ListPage<TableProblem>; total: number; href: Href }) => (
   <Section id="problems" title={total === 1 ? '1 problem' : `${total.toLocaleString('en-IN')} problems`}>
     <p className="max-w-prose text-sm text-muted">
@@ -158,7 +152,6 @@ const ImportProblems = ({ page, total, href }: { page: ListPage<TableProblem>; t
   </Section>
 );
 
-/** The items that an import adds and changes. */
 export const ImportLines = ({ entity, page, href }: { entity: string; page: ListPage<PlannedLine>; href: Href }) => (
   <Section id="items" title="Items to add and change">
     <ListTable
@@ -192,3 +185,67 @@ export const ImportLines = ({ entity, page, href }: { entity: string; page: List
     <Pagination page={page.page} pages={page.pages} href={href} label="Items to add and change" />
   </Section>
 );
+
+const quoted = (texts: readonly string[]) => texts.map((text) => `“${text}”`).join(', ');
+
+/** Numbers of rows as a person writes them: `4, 7–9`. */
+export const rowNumbers = (numbers: readonly number[]): string =>
+  numbers
+    .reduce<[from: number, to: number][]>((spans, number) => {
+      const last = spans.at(-1);
+      if (last && last[1] + 1 === number) last[1] = number;
+      else spans.push([number, number]);
+      return spans;
+    }, [])
+    .map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`))
+    .join(', ');
+
+function formatWords({ kind, encoding, separator, sheet, otherSheets = [] }: TableFormat): string {
+  if (kind === 'CSV') return `CSV in ${encoding}, separated by ${separators[separator ?? ',']}`;
+  if (kind === 'web page') return `A web page with a table, in ${encoding}`;
+  return `Excel, the sheet “${sheet}”${otherSheets.length > 0 ? `. Not read: ${quoted(otherSheets)}` : ''}`;
+}
+
+const countedRows = (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en-IN')} rows`);
+
+export const asksAbout = ({ columns, meanings, fills, units }: ViewedTable): boolean =>
+  columns.some(({ key }) => key === null) ||
+  [...meanings, ...fills].some(({ answer }) => answer === null) ||
+  units.some(({ isIn }) => isIn === null);
+
+export function tableWords(filename: string, { format, rowCount, leftOut, columns, units }: ViewedTable): string[] {
+  const linked = (areTaken: boolean) =>
+    columns.flatMap(({ header, links }) =>
+      links?.areTaken === areTaken ? [`“${header}” (${countedRows(links.rows)})`] : [],
+    );
+  const [taken, dropped] = [linked(true), linked(false)];
+  const others = columns.filter(({ key, header }) => key === '' && header !== '').map(({ header }) => header);
+  return [
+    `“${filename}”: ${countedRows(rowCount)}. ${formatWords(format)}.`,
+    ...(leftOut.length > 0 ? [`Left out: ${leftOut.length === 1 ? 'row' : 'rows'} ${rowNumbers(leftOut)}.`] : []),
+    ...(taken.length > 0
+      ? [`Taken in place of the text: the address of the link behind it, in ${taken.join(', ')}.`]
+      : []),
+    ...(dropped.length > 0 ? [`Not imported: the links behind the text in ${dropped.join(', ')}.`] : []),
+    ...units.flatMap(({ header, unit, isIn, example, full }) =>
+      isIn === null
+        ? []
+        : [
+            isIn
+              ? `“${header}” is in ${unit}: ${example} is stored as ${full}.`
+              : `“${header}” is stored as it is written: ${example}.`,
+          ],
+    ),
+    ...(others.length > 0 ? [`Columns that are not imported: ${quoted(others)}.`] : []),
+  ];
+}
+
+export function formatDoubts({ letters = [], hiddenRows = [] }: TableFormat): string | null {
+  const doubts = [
+    letters.length > 0 &&
+      `The file does not say how its letters are stored. Look whether these are right: ${quoted(letters)}. If not, save it as “CSV UTF-8” or as an Excel workbook, and send that.`,
+    hiddenRows.length > 0 &&
+      `Hidden in the workbook, such as by a filter, and read too: ${hiddenRows.length === 1 ? 'row' : 'rows'} ${rowNumbers(hiddenRows)}.`,
+  ].filter((doubt) => doubt !== false);
+  return doubts.length > 0 ? doubts.join(' ') : null;
+}

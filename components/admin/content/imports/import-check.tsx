@@ -1,15 +1,16 @@
 import type { ImportView, ViewedTable } from '#lib/content/imports/import-view.ts';
-import { CheckedTable, ImportLines, number, RunningImport, unusedWords } from './checked-table.tsx';
-import { asksAbout, formatDoubts, tableWords } from './format-words.ts';
+import {
+  asksAbout,
+  CheckedTable,
+  formatDoubts,
+  ImportLines,
+  number,
+  RunningImport,
+  tableWords,
+  unusedWords,
+} from './checked-table.tsx';
 import { ImportColumns } from './import-columns.tsx';
 
-interface ImportCheckProps {
-  /** The name of the kind. */
-  entity: string;
-  view: ImportView & { table: ViewedTable };
-}
-
-/** How far an import is. */
 function Running({ view: { held, picturesStored } }: { view: ImportView }) {
   const all = held.plan.pictures.length;
   const progress =
@@ -23,8 +24,7 @@ function Running({ view: { held, picturesStored } }: { view: ImportView }) {
   );
 }
 
-/** What came of checking a table: what was read, what stands in the way, and what would happen. */
-export function ImportCheck({ entity, view }: ImportCheckProps) {
+export function ImportCheck({ entity, view }: { entity: string; view: ImportView & { table: ViewedTable } }) {
   const { held, table, problems, lines } = view;
   const { id, state, told, plan, settings } = held;
   if (state === 'running') return <Running view={view} />;

@@ -8,7 +8,7 @@ import type { HeldSettings } from '#lib/content/imports/stored-import.ts';
 import { emptied, undecided } from '#lib/content/tables/table-choices.ts';
 import { ListTable } from '../../shell/list-table.tsx';
 import { Panel } from '../../shell/panel.tsx';
-import { rowNumbers } from './format-words.ts';
+import { rowNumbers } from './checked-table.tsx';
 
 interface ImportColumnsProps {
   address: string;
@@ -33,7 +33,6 @@ const ColumnSelect = ({ column, choices }: { column: ViewedColumn; choices: View
   </Select>
 );
 
-/** Which sheet is read, and which of its lines names the columns. */
 const PlaceFields = ({ table: { format, headers }, header }: { table: ViewedTable; header: number }) => (
   <div className="grid items-end gap-4 sm:grid-cols-2">
     {format.sheets && (
@@ -57,7 +56,6 @@ const PlaceFields = ({ table: { format, headers }, header }: { table: ViewedTabl
   </div>
 );
 
-/** The meaning of each column. */
 const ColumnFields = ({ table }: { table: ViewedTable }) => (
   <ListTable
     caption="Columns of the table"
@@ -91,7 +89,6 @@ const ColumnFields = ({ table }: { table: ViewedTable }) => (
   />
 );
 
-/** The meaning of a text: one of the words that the column takes, another text, or nothing. */
 function Meaning({ asked, place }: { asked: ViewedTable['meanings'][number]; place: number }) {
   const { key, header, text, options, answer } = asked;
   const name = `${key}:${text}`;
@@ -115,7 +112,6 @@ function Meaning({ asked, place }: { asked: ViewedTable['meanings'][number]; pla
   );
 }
 
-/** Texts that do not fit their columns, each asked about once. */
 const MeaningFields = ({ meanings }: { meanings: ViewedTable['meanings'] }) => (
   <div className="grid gap-2">
     <h3 className="font-semibold">Values that do not fit</h3>
@@ -154,7 +150,6 @@ const MeaningFields = ({ meanings }: { meanings: ViewedTable['meanings'] }) => (
   </div>
 );
 
-/** Whether numbers are in the unit that the table says. */
 const UnitFields = ({ units }: Pick<ViewedTable, 'units'>) => (
   <div className="grid gap-3">
     <h3 className="font-semibold">Amounts in a unit</h3>
@@ -174,7 +169,6 @@ const UnitFields = ({ units }: Pick<ViewedTable, 'units'>) => (
   </div>
 );
 
-/** The values of rows that have none in a column. */
 const FillFields = ({ fills, choices }: Pick<ViewedTable, 'fills' | 'choices'>) => (
   <div className="grid gap-3">
     {fills.length > 0 && (
@@ -220,15 +214,12 @@ const FillFields = ({ fills, choices }: Pick<ViewedTable, 'fills' | 'choices'>) 
 );
 
 interface ColumnsPanelProps {
-  /** The address that checks the table again. */
   action: string;
   table: ViewedTable;
   header: number;
-  /** What else is decided of the whole table. */
   children?: ReactNode;
 }
 
-/** How a table is read, and the button that checks it again. */
 export const ColumnsPanel = ({ action, table, header, children }: ColumnsPanelProps) => (
   <Panel
     id="columns"
@@ -260,7 +251,6 @@ export const ColumnsPanel = ({ action, table, header, children }: ColumnsPanelPr
   </Panel>
 );
 
-/** How a table of content is read: its columns, and what is done with items that are there. */
 export function ImportColumns({ address, table, settings, draftsOnly }: ImportColumnsProps) {
   return (
     <ColumnsPanel action={`${address}check/`} table={table} header={settings.header}>

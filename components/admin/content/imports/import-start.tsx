@@ -13,12 +13,11 @@ interface Kind {
 
 const Get = ({ name, format, children }: { name: string; format: string; children: string }) => (
   <ButtonLink href={`/api/admin/content/${name}/export/?format=${format}`} variant="secondary" size="sm" download>
-    <Download aria-hidden="true" className="size-4" />
+    <Download className="size-4" />
     <span>{` ${children}`}</span>
   </ButtonLink>
 );
 
-/** The downloads of a kind's items, with their newest versions. */
 export const ExportPanel = ({ kind: { name, plural } }: { kind: Kind }) => (
   <Panel
     id="export"
@@ -37,14 +36,12 @@ export const ExportPanel = ({ kind: { name, plural } }: { kind: Kind }) => (
 );
 
 interface FileHints {
-  /** What the table is, before how much it may hold. */
   table: string;
-  /** Of the ZIP file: its field’s name, what it holds, and an example. */
+  /** The field of the ZIP file: its name, its label and an example. */
   zip: { name: string; label: string; example: string };
   mostRows: string;
 }
 
-/** The fields for a table, and for a ZIP file with what it names. */
 export const TableFiles = ({ table, zip, mostRows }: FileHints) => (
   <>
     <Field
@@ -71,7 +68,6 @@ export const TableFiles = ({ table, zip, mostRows }: FileHints) => (
   </>
 );
 
-/** The form that sends a table. It works without script. */
 export const ImportPanel = ({ kind: { name, plural, singular } }: { kind: Kind }) => (
   <Panel
     id="import"

@@ -9,14 +9,7 @@ import { Button } from '#components/ui/button.tsx';
 import { sendLetters, sendUndo } from '../submission-calls.ts';
 import { undoWords } from './run-bulk.ts';
 
-interface UndoButtonProps {
-  batch: string;
-  /** What would be undone, for assistive technology. */
-  what: string;
-}
-
-/** Undoes a bulk action and shows the result. */
-export function UndoButton({ batch, what }: UndoButtonProps) {
+export function UndoButton({ batch, what }: { batch: string; what: string }) {
   const router = useRouter();
   const [isBusy, setBusy] = useState(false);
   const [isDone, setDone] = useState(false);
@@ -40,7 +33,7 @@ export function UndoButton({ batch, what }: UndoButtonProps) {
           aria-label={isBusy ? undefined : `Undo: ${what}`}
           onClick={undo}
         >
-          <Undo2 aria-hidden="true" className="size-4" /> Undo
+          <Undo2 className="size-4" /> Undo
         </Button>
       )}
       <span role="status" className="text-sm font-semibold">
@@ -56,7 +49,6 @@ interface WriteLettersProps {
   isDisabled?: boolean;
 }
 
-/** Writes letters to the applicants of a selection, and leads to them. Applicants learn nothing before they are released. */
 export function WriteLetters({ label, asked, isDisabled = false }: WriteLettersProps) {
   const router = useRouter();
   const { isBusy, failure, send } = useSend();

@@ -2,17 +2,19 @@
 
 import { useRouter } from 'next/navigation';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { boxesIn } from '#components/admin/selection/select-all.client.tsx';
 import { selectionBarLook } from '#components/admin/selection/selection-bar.tsx';
-import { boxesIn } from '#components/admin/selection/use-ticked.ts';
 import { ProgressBox } from '#components/admin/shell/panel.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
+import { TextInput } from '#components/ui/fields/inputs.tsx';
+import { Options, Select, Suggestions } from '#components/ui/fields/select.tsx';
 import { X } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { isTellable } from '#lib/applications/submissions/status.ts';
+import { isTellable, statusNames } from '#lib/applications/submissions/status.ts';
+import { maxTagLength } from '#lib/platform/config/limits.ts';
 import type { Change } from '../submission-calls.ts';
 import { UndoButton, WriteLetters } from './batch-buttons.client.tsx';
-import { BulkControls } from './bulk-controls.tsx';
 import { type BulkProgress, type BulkResult, changeWords, runBulk, submissionsText } from './run-bulk.ts';
 import { selectionForm } from './select-boxes.tsx';
 
@@ -20,17 +22,14 @@ const number = new Intl.NumberFormat('en-IN');
 
 interface BulkBarProps {
   programId: number | 'all';
-  /** The list's filter as search params. */
   filter: string;
   /** The newest submission that this page knows of. Later ones are not included. */
   upTo: number;
   /** How many submissions match the filter (null if there are more than are counted), and the same as text. */
   found: number | null;
   countText: string;
-  /** The ids on the page. */
   rows: readonly number[];
   tags: readonly string[];
-  /** Whether the list holds nothing but suspected submissions. */
   isSuspectedList: boolean;
 }
 
@@ -128,7 +127,7 @@ export function BulkBar({ programId, filter, upTo, found, countText, rows, tags,
                   <BulkOutcome {...outcome} />
                 </div>
                 <Button variant="ghost" size="sm" className="px-1.5!" onClick={() => setOutcome(null)}>
-                  <X aria-hidden="true" className="size-4" /> <span className="sr-only">Close</span>
+                  <X className="size-4" /> <span className="sr-only">Close</span>
                 </Button>
               </div>
             )}
@@ -136,7 +135,7 @@ export function BulkBar({ programId, filter, upTo, found, countText, rows, tags,
               <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:gap-x-2">
                 <span className="inline-flex items-center gap-1">
                   <Button variant="ghost" size="sm" className="px-1.5!" disabled={busy !== null} onClick={clear}>
-                    <X aria-hidden="true" className="size-4" /> <span className="sr-only">Clear selection</span>
+                    <X className="size-4" /> <span className="sr-only">Clear selection</span>
                   </Button>
                   <span aria-hidden="true" className="text-sm font-semibold tabular-nums">
                     {isWhole ? countText : ids.length}
@@ -166,7 +165,6 @@ export function BulkBar({ programId, filter, upTo, found, countText, rows, tags,
   );
 }
 
-/** The result of the bulk action as text. */
 function outcomeWords(change: Change, { changed, unchanged, isCancelled, problem }: BulkResult): string {
   const isCut = isCancelled || problem !== null;
   const words = changed > 0 ? `${changeWords({ ...change, changed })}.` : 'No changes were needed.';
@@ -174,7 +172,6 @@ function outcomeWords(change: Change, { changed, unchanged, isCancelled, problem
   return `${words}${rest}${isCut ? ' The rest were not changed.' : ''}`;
 }
 
-/** The result of a bulk action, including one that stopped early, with a button to undo it. */
 function BulkOutcome({ change, result }: { change: Change; result: BulkResult }) {
   const { batch, problem, changed, isCancelled } = result;
   const words = outcomeWords(change, result);
@@ -242,4 +239,72 @@ function useSelection(form: RefObject<HTMLFormElement | null>, rows: readonly nu
   }, [form, page, read, tickAll]);
 
   return { ids, clear: () => tickAll(false) };
+}
+
+interface BulkControlsProps {
+  tags: readonly string[];
+  isSuspectedList: boolean;
+  busy: Change | null;
+  onApply: (change: Change) => void;
+}
+
+function BulkControls({ tags, isSuspectedList, busy, onApply }: BulkControlsProps) {
+  const [status, setStatus] = useState('');
+  const [tag, setTag] = useState('');
+  const name = tag.trim();
+  const button = (change: Change, isUnderWay: boolean, label: string, busyLabel = 'Changing…') => (
+    <Button
+      variant="secondary"
+      size="sm"
+      busy={isUnderWay}
+      busyLabel={busyLabel}
+      disabled={change.value === '' || busy !== null}
+      onClick={() => onApply(change)}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      {isSuspectedList && (
+        <div className="flex flex-wrap items-center gap-2">
+          {button({ kind: 'status', value: 'received' }, busy?.value === 'received', 'Release', 'Releasing…')}
+          {button({ kind: 'status', value: 'spam' }, busy?.value === 'spam', 'Remove as spam', 'Removing…')}
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <label htmlFor="bulk-status" className="text-sm max-sm:sr-only">
+          Status
+        </label>
+        <Select
+          id="bulk-status"
+          value={status}
+          onChange={(event) => setStatus(event.target.value)}
+          className="[&>select]:min-h-9 [&>select]:py-1 [&>select]:text-sm w-40 max-sm:w-32"
+        >
+          <option value="">Choose…</option>
+          <Options of={Object.entries(statusNames)} />
+        </Select>
+        {button({ kind: 'status', value: status } as Change, busy?.kind === 'status', 'Set status')}
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <label htmlFor="bulk-tag" className="text-sm max-sm:sr-only">
+          Tag
+        </label>
+        <TextInput
+          id="bulk-tag"
+          list="known-tags"
+          autoComplete="off"
+          maxLength={maxTagLength}
+          placeholder="Tag"
+          value={tag}
+          onChange={(event) => setTag(event.target.value)}
+          className="min-h-9! w-40 py-1! text-sm max-sm:min-h-11! max-sm:w-24 sm:placeholder:text-transparent"
+        />
+        <Suggestions id="known-tags" of={tags} />
+        {button({ kind: 'tag_added', value: name }, busy?.kind === 'tag_added', 'Add tag')}
+        {button({ kind: 'tag_removed', value: name }, busy?.kind === 'tag_removed', 'Remove tag')}
+      </div>
+    </>
+  );
 }

@@ -52,7 +52,7 @@ export async function runBulk({ programId, change, selection, onProgress, isCanc
 export const submissionsText = (count: number) =>
   `${count.toLocaleString('en-IN')} ${count === 1 ? 'submission' : 'submissions'}`;
 
-/** What a bulk action did, in words: "Set 3 submissions to Accepted". */
+/** Such as "Set 3 submissions to Accepted". */
 export function changeWords({ kind, value, changed }: { kind: string; value: string; changed: number }): string {
   const what = submissionsText(changed);
   if (kind === 'status') return `Set ${what} to ${statusName(value)}`;
@@ -60,7 +60,6 @@ export function changeWords({ kind, value, changed }: { kind: string; value: str
   return `Removed the tag “${value}” from ${what}`;
 }
 
-/** What an undo did. */
 export function undoWords({ undone, left }: { undone: number; left: number }): string {
   const back = undone === 0 ? 'There was nothing to undo.' : `Undid the change to ${submissionsText(undone)}.`;
   if (left === 0) return back;

@@ -5,10 +5,8 @@ export const selectionForm = 'selection';
 
 const box = { form: selectionForm, className: '-my-1.5 -ml-3 min-h-9 min-w-11 max-sm:min-h-11 unscripted:hidden' };
 
-/** The box of one row. */
 export const SelectRow = ({ id }: { id: number }) => (
   <SelectBox {...box} name="id" value={id} label={`Select submission ${id}`} />
 );
 
-/** The box for all rows of the page. */
 export const SelectPage = () => <SelectBox {...box} name="page" label="Select all on this page" />;

@@ -1,8 +1,16 @@
 import { Notice } from '#components/ui/notice.tsx';
 import type { ArrivalsView } from '#lib/applications/intake/imports/import-run.ts';
 import { arrivalWords } from '#lib/forms/questions/arrival.ts';
-import { CheckedTable, counted, number, RunningImport, unusedWords } from '../../content/imports/checked-table.tsx';
-import { asksAbout, formatDoubts, tableWords } from '../../content/imports/format-words.ts';
+import {
+  asksAbout,
+  CheckedTable,
+  counted,
+  formatDoubts,
+  number,
+  RunningImport,
+  tableWords,
+  unusedWords,
+} from '../../content/imports/checked-table.tsx';
 import { ColumnsPanel } from '../../content/imports/import-columns.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 
@@ -62,7 +70,6 @@ function Checked({ held, table, problems, program }: ArrivalsView) {
   );
 }
 
-/** What came of checking a table of applications: what stands in the way, and what would be stored. */
 export function ArrivalsCheck({ view }: { view: ArrivalsView }) {
   const { held, program } = view;
   return (

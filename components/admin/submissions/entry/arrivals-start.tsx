@@ -25,7 +25,6 @@ interface TermsFieldsProps {
   canTell: EntryForm['canTell'];
 }
 
-/** What staff say of all applications of a table. */
 const TermsFields = ({ programId, typed, canTell }: TermsFieldsProps) => (
   <>
     <div className="grid items-end gap-5 sm:grid-cols-2">
@@ -92,7 +91,6 @@ const TermsFields = ({ programId, typed, canTell }: TermsFieldsProps) => (
   </>
 );
 
-/** The page on which staff send a table of applications that arrived on paper or elsewhere. */
 export function ArrivalsStart({ form: { program, enterable, why, canTell }, typed }: ArrivalsStartProps) {
   const address = `/api/admin/programs/${program.id}/applications/`;
   return (
@@ -140,7 +138,7 @@ export function ArrivalsStart({ form: { program, enterable, why, canTell }, type
           </p>
           <div>
             <ButtonLink href={`${address}template/`} variant="secondary" size="sm" download>
-              <Download aria-hidden="true" className="size-4" /> Template
+              <Download className="size-4" /> Template
             </ButtonLink>
           </div>
         </Panel>

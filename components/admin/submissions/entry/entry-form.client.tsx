@@ -10,7 +10,6 @@ import { arrivalNames, arrivalWays, type TypedArrival } from '#lib/forms/questio
 import type { FieldErrors } from '#lib/platform/http/result.ts';
 import { Panel } from '../../shell/panel.tsx';
 
-/** What the form needs, as plain data. */
 interface EntryFormProps extends FilledFormModel {
   programId: number;
   /** Two presses of this page's button are one application. */
@@ -20,13 +19,11 @@ interface EntryFormProps extends FilledFormModel {
   typed: TypedArrival;
   /** Whether the form asks for an address to which the site can write. */
   canTell: 'yes' | 'no question' | 'no mail server';
-  /** The list to which a person goes back. */
   list: string;
 }
 
 const ownNames: readonly string[] = Object.values(arrivalNames);
 
-/** The program's form, filled in by staff from paper. */
 export function EntryForm({
   programId,
   pressKey,
@@ -93,7 +90,6 @@ interface ArrivalProps {
 
 const isTicked = (text: string) => text === 'on';
 
-/** How what is entered arrived. */
 const WayField = ({ typed, errors }: ArrivalProps) => (
   <Field id={arrivalNames.by} label="How it arrived" required errors={errors[arrivalNames.by]}>
     {(control) => (
@@ -104,7 +100,6 @@ const WayField = ({ typed, errors }: ArrivalProps) => (
   </Field>
 );
 
-/** On which day it arrived. `days`: the first and the last one that are taken. */
 const DayField = ({ typed, errors, days }: ArrivalProps & { days: readonly [string | undefined, string] }) => (
   <Field id={arrivalNames.on} label="Arrived on" required errors={errors[arrivalNames.on]}>
     {(control) => (
@@ -122,14 +117,7 @@ const DayField = ({ typed, errors, days }: ArrivalProps & { days: readonly [stri
   </Field>
 );
 
-interface AgreementProps extends ArrivalProps {
-  programId: number;
-  /** Who agreed, such as "The applicant". */
-  who: string;
-}
-
-/** That people agreed to the privacy notice before, and in which language they read it. */
-const AgreementFields = ({ typed, errors, programId, who }: AgreementProps) => (
+const AgreementFields = ({ typed, errors, programId, who }: ArrivalProps & { programId: number; who: string }) => (
   <>
     <Field
       id={arrivalNames.agreed}
@@ -165,7 +153,6 @@ const AgreementFields = ({ typed, errors, programId, who }: AgreementProps) => (
   </>
 );
 
-/** Whether applicants get an email and a private page. */
 const TellField = ({ typed, label, hint }: { typed: TypedArrival; label: string; hint: string }) => (
   <Field id={arrivalNames.tells} label={label} hint={hint} inline>
     {(control) => <Checkbox {...control} name={arrivalNames.tells} value="on" defaultChecked={isTicked(typed.tells)} />}

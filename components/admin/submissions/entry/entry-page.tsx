@@ -21,12 +21,10 @@ interface EntryPageProps {
   /** Whether what the form held is no longer kept. */
   hasExpired?: boolean;
   list: string;
-  /** Two presses of this page's button are one application. */
   pressKey: string;
   now: Date;
 }
 
-/** The days on which an application can have arrived. */
 function daysOf({ opensAt, closesAt }: Enterable, now: Date): readonly [string | undefined, string] {
   const end = closesAt && new Date(closesAt.getTime() - 1);
   return [opensAt ? indiaDay(opensAt) : undefined, indiaDay(end && end < now ? end : now)];
@@ -54,7 +52,6 @@ function Entered({ id, isWaiting }: { id: number; isWaiting: boolean }) {
   );
 }
 
-/** The page on which staff enter an application that arrived on paper or elsewhere. */
 export function EntryPage({
   form,
   typed,

@@ -31,13 +31,10 @@ interface FilterFormProps {
   view: ListView;
   columns: SubmissionColumns;
   choices: readonly ChoiceQuestion[];
-  /** The tags to filter by. */
   tags: readonly string[];
-  /** Whether the filters were left open. */
   isOpen: boolean;
 }
 
-/** Search, filters and column choice in one form, which works with and without script. */
 export function FilterForm({ view, columns, choices, tags, isOpen }: FilterFormProps) {
   const { programId, filter, order, size } = view;
   const labels = [...new Set([...columns.fields, ...columns.files])];
@@ -68,7 +65,7 @@ export function FilterForm({ view, columns, choices, tags, isOpen }: FilterFormP
             className="text-ellipsis"
           />
           <button id="run-search" type="submit" className={buttonLook({ variant: 'secondary', size: 'sm' })}>
-            <Search aria-hidden="true" className="size-4" /> Show
+            <Search className="size-4" /> Show
           </button>
         </div>
         <ToolDrawer icon={ListFilter} label="Filters" count={narrowing > 0 ? String(narrowing) : ''} isOpen={isOpen}>
@@ -102,7 +99,6 @@ interface FilterFieldsProps {
   tags: readonly string[];
 }
 
-/** The list's filters other than the search. */
 function FilterFields({ filter, choices, tags }: FilterFieldsProps) {
   // An address may contain a tag that is no longer in use.
   const known = [...tags, ...filter.tags.filter((tag) => !tags.includes(tag))];
@@ -191,7 +187,6 @@ function conditions(filter: SubmissionFilter): [string, Partial<SubmissionFilter
   ];
 }
 
-/** The active filters, each a link that removes it. */
 export function FilterChips({ view }: { view: ListView }) {
   if (!isNarrowed(view.filter)) return null;
   return (
@@ -205,7 +200,7 @@ export function FilterChips({ view }: { view: ListView }) {
           >
             <span className="sr-only">Remove filter </span>
             <span className="truncate">{words}</span>
-            <X aria-hidden="true" className="size-3.5 shrink-0" />
+            <X className="size-3.5 shrink-0" />
           </a>
         </li>
       ))}
@@ -229,7 +224,6 @@ interface TickBoxProps {
   children: ReactNode;
 }
 
-/** One of many checkboxes in a compact form. */
 function TickBox({ name, value, checked, children }: TickBoxProps) {
   return (
     <label className="flex min-h-7 min-w-0 items-start gap-2 py-0.5 text-sm">

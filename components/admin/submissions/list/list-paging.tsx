@@ -11,7 +11,6 @@ interface ListPagingProps {
   nextId: number | null;
 }
 
-/** First, previous and next page, and the number of rows per page. */
 export function ListPaging({ view, previousId, nextId }: ListPagingProps) {
   const first = previousId === null ? null : changedAddress(view, {});
   const previous = previousId === null ? null : changedAddress(view, { backId: previousId });
@@ -35,13 +34,13 @@ export function ListPaging({ view, previousId, nextId }: ListPagingProps) {
       {(first || next) && (
         <nav aria-label="Pages of submissions" className="flex gap-2">
           <Step href={first}>
-            <ChevronsLeft aria-hidden="true" className="size-4" /> First
+            <ChevronsLeft className="size-4" /> First
           </Step>
           <Step href={previous} rel="prev">
-            <ChevronLeft aria-hidden="true" className="size-4" /> Previous
+            <ChevronLeft className="size-4" /> Previous
           </Step>
           <Step href={next} rel="next">
-            Next <ChevronRight aria-hidden="true" className="size-4" />
+            Next <ChevronRight className="size-4" />
           </Step>
         </nav>
       )}

@@ -1,11 +1,10 @@
 import { ArrowDown, ArrowUp, Inbox } from '#components/admin/icons.tsx';
 import { NotTold } from '#components/admin/letters/tell-applicant.tsx';
-import { PanelState } from '#components/admin/shell/panel-state.tsx';
+import { PanelState } from '#components/admin/shell/panel.tsx';
 import { asWritten } from '#components/ui/as-written.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Cell, HeadCell } from '#components/ui/lists/table.tsx';
-import type { SubmissionColumns } from '#lib/applications/submissions/columns.ts';
-import { formCells } from '#lib/applications/submissions/columns.ts';
+import { formCells, type SubmissionColumns } from '#lib/applications/submissions/columns.ts';
 import { isUntold } from '#lib/applications/submissions/status.ts';
 import type { ListedSubmission, ProgramName } from '#lib/applications/submissions/submission.ts';
 import { attachmentUrl } from '#lib/applications/submissions/submission.wire.ts';
@@ -21,14 +20,11 @@ import { SubmissionTable, TimeCell } from './submission-table.tsx';
 interface SubmissionListProps {
   title: string;
   submissions: ListedSubmission[];
-  /** The columns that are shown. */
   columns: SubmissionColumns;
   view: ListView;
-  /** Whether rows can be selected to change them. */
   canSelect: boolean;
 }
 
-/** The back office's list. Each row takes one line and starts with a name. On a phone, names only. */
 export function SubmissionList({ title, submissions, columns, view, canSelect }: SubmissionListProps) {
   const rows = submissions.map((submission) => {
     const { answers, files } = formCells(submission, columns);
@@ -114,7 +110,7 @@ export function OrderLink({ view }: { view: ListView }) {
       title={isNewest ? 'Highest number first. Show the lowest first' : 'Lowest number first. Show the highest first'}
       className="inline-flex items-center gap-1 text-primary underline-offset-4 hover:underline max-sm:min-h-11"
     >
-      Submitted At <Arrow aria-hidden="true" className="size-3.5" />
+      Submitted At <Arrow className="size-3.5" />
     </a>
   );
 }
@@ -125,7 +121,6 @@ interface RowHeadingProps {
   canSelect: boolean;
 }
 
-/** The heading of a row, all of it a link. On a phone it is the whole row: the next page has the other columns. */
 function RowHeading({ submission, view, canSelect }: RowHeadingProps) {
   const { id, submittedAt, status, program, arrived } = submission;
   const name = submissionName(submission);
@@ -161,11 +156,9 @@ function RowHeading({ submission, view, canSelect }: RowHeadingProps) {
 interface NoSubmissionsProps {
   /** Null for all programs. */
   program: ProgramName | null;
-  /** Whether the reader enters what arrives on paper. */
   mayEnter: boolean;
 }
 
-/** Shown instead of the table when nothing was received yet. */
 export function NoSubmissions({ program, mayEnter }: NoSubmissionsProps) {
   return (
     <PanelState

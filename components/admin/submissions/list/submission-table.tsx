@@ -13,18 +13,15 @@ export interface SubmissionRow {
   id: number;
   lead: ReactNode;
   texts: string[];
-  /** The doubt about them. */
   doubts?: readonly (string | null | undefined)[];
   files: FileLink[][];
 }
 
 interface SubmissionTableProps {
   title: string;
-  /** The header cells of the columns before the form's. */
   lead: ReactNode;
   columns: SubmissionColumns;
   rows: SubmissionRow[];
-  /** Whether every row takes one line. */
   isOneLine?: boolean;
   className?: string;
 }
@@ -73,24 +70,21 @@ export function SubmissionTable(props: SubmissionTableProps) {
   );
 }
 
-/** A file as a link in the table, or only its name if it must not be opened. */
 interface FileLink {
   url: string;
   filename: string;
   hasVirus?: boolean;
 }
 
-/** The header of a form column. Columns of files have a paper clip. */
 function LabelHead({ label, isFile }: { label: string; isFile?: boolean }) {
   return (
     <HeadCell title={label} className="max-w-80 min-w-32 truncate">
       <span>{label}</span>
-      {isFile && <Paperclip aria-hidden="true" className="ml-1.5 inline size-3.5 text-muted" />}
+      {isFile && <Paperclip className="ml-1.5 inline size-3.5 text-muted" />}
     </HeadCell>
   );
 }
 
-/** When a submission arrived. */
 export function TimeCell({ at }: { at: Date }) {
   return (
     <Cell className="whitespace-nowrap tabular-nums">
@@ -104,7 +98,6 @@ const surelyFits = 24;
 
 interface AnswerCellProps {
   text: string;
-  /** The doubt about it. */
   doubt?: string | null | undefined;
   isOneLine: boolean;
 }
@@ -118,7 +111,7 @@ function AnswerCell({ text, doubt, isOneLine }: AnswerCellProps) {
         title={doubt ? `${text}\n${doubt}` : text.length > surelyFits ? text : undefined}
         className="max-w-64 truncate"
       >
-        {doubt && <TriangleAlert aria-hidden="true" className="mr-1 inline size-3.5 align-[-0.125em] text-warning" />}
+        {doubt && <TriangleAlert className="mr-1 inline size-3.5 align-[-0.125em] text-warning" />}
         {asWritten(shown)}
         {doubt && <span className="sr-only">{` ${doubt}`}</span>}
       </Cell>
@@ -134,7 +127,6 @@ function AnswerCell({ text, doubt, isOneLine }: AnswerCellProps) {
   );
 }
 
-/** The files sent under one label. */
 function FileCell({ files, isOneLine }: { files: readonly FileLink[]; isOneLine: boolean }) {
   return (
     <Cell className={isOneLine ? 'max-w-64 whitespace-nowrap' : 'max-w-80'}>
@@ -152,7 +144,7 @@ function FileCell({ files, isOneLine }: { files: readonly FileLink[]; isOneLine:
             title={filename}
             className="flex max-w-72 items-center gap-1.5 py-px text-primary underline-offset-4 hover:underline"
           >
-            <Download aria-hidden="true" className="size-[1em] shrink-0" />
+            <Download className="size-[1em] shrink-0" />
             <span translate="no" className="truncate">
               {filename}
             </span>

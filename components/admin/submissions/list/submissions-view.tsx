@@ -4,7 +4,7 @@ import { FilePen } from '#components/admin/icons.tsx';
 import { ProgramOverview } from '#components/admin/overview/program-overview.tsx';
 import { SubmissionSummary } from '#components/admin/panel/submission-summary.tsx';
 import { RecentActions } from '#components/admin/selection/action-outcome.tsx';
-import { PanelState } from '#components/admin/shell/panel-state.tsx';
+import { PanelState } from '#components/admin/shell/panel.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { SearchX } from '#components/ui/icons.tsx';
 import type { RecentAction } from '#lib/applications/submissions/changes/bulk-actions.ts';
@@ -33,19 +33,14 @@ interface SubmissionsViewProps extends SubmissionPage {
   view: ListView;
   /** Null while it is closed, and for all programs. */
   overview: Overview | null;
-  /** The link to the letters, for someone who may read them. */
   letters: ReactNode;
-  /** Whether the filters were left open. */
   areFiltersOpen: boolean;
-  /** The tags to filter by. */
   tags: readonly string[];
   /** The reader's own recent bulk actions on what the list shows. Null for someone who may only read. */
   actions: readonly RecentAction[] | null;
-  /** Whether the reader enters what arrives on paper. */
   mayEnter: boolean;
 }
 
-/** Submissions in the back office: search and filters, bulk actions, one page of the table, and the summary. */
 export function SubmissionsView(props: SubmissionsViewProps) {
   const { program, items: submissions, columns, choices, found, previousId, nextId, summary } = props;
   const { view, overview, tags, actions, mayEnter, letters } = props;
@@ -72,7 +67,7 @@ export function SubmissionsView(props: SubmissionsViewProps) {
               {letters}
               {actions && program && mayEnter && (
                 <ButtonLink size="sm" variant="secondary" href={`/admin/submissions/enter/${program.id}`}>
-                  <FilePen aria-hidden="true" className="size-4 max-sm:hidden" /> Enter application
+                  <FilePen className="size-4 max-sm:hidden" /> Enter application
                 </ButtonLink>
               )}
               {actions && (

@@ -4,7 +4,6 @@ import { buttonLook } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { ChevronDown, type Icon } from '#components/ui/icons.tsx';
 
-/** The style of a tool above the list that opens something below itself. */
 export const toolLook = buttonLook(
   { variant: 'ghost', size: 'sm' },
   'w-fit cursor-pointer list-none border border-line max-lg:min-h-11',
@@ -13,7 +12,6 @@ export const toolLook = buttonLook(
 interface ToolDrawerProps {
   icon: Icon;
   label: string;
-  /** How many of its settings are active. Empty for none. */
   count: string;
   /** Whether it is drawn open, for one whose state the browser remembers. */
   isOpen?: boolean;
@@ -21,15 +19,14 @@ interface ToolDrawerProps {
   children: ReactNode;
 }
 
-/** Controls of the list's form, collapsed until needed, with the button that applies them. */
 export function ToolDrawer({ icon: Icon, label, count, isOpen, className, children }: ToolDrawerProps) {
   const parts = (
     <>
       <summary id={`drawer-${label}`} className={toolLook}>
-        <Icon aria-hidden="true" className="size-4" />
+        <Icon className="size-4" />
         <span>{` ${label}`}</span>
         {count && <span className="rounded-full bg-primary px-1.5 text-xs text-primary-ink">{count}</span>}
-        <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open/drawer:rotate-180" />
+        <ChevronDown className="size-4 transition-transform group-open/drawer:rotate-180" />
       </summary>
       <div className="mt-2 grid gap-4 rounded-lg border border-line bg-surface p-4">
         {children}

@@ -1,8 +1,7 @@
-import { ReadsFilters } from '#components/admin/audit/audit-filters.tsx';
-import { ReadsList } from '#components/admin/audit/audit-list.tsx';
+import { ReadsFilters, ReadsList } from '#components/admin/audit/audit-log.tsx';
 import { KeysetNav } from '#components/admin/shell/list-table.tsx';
 import { PageHead } from '#components/admin/shell/page-head.tsx';
-import { PanelState } from '#components/admin/shell/panel-state.tsx';
+import { PanelState } from '#components/admin/shell/panel.tsx';
 import { SearchX } from '#components/ui/icons.tsx';
 import { findReads, readReadsQuery, readsAddress } from '#lib/operations/audit-log/reads.ts';
 import { findStaff } from '#lib/people/staff/people.ts';

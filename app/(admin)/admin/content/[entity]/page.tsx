@@ -31,7 +31,7 @@ export default officePage('/admin/content/[entity]', async ({ params, headers, s
   const found = value(await findContentItems(headers, entity, asked));
   const nameOf = await staffNames();
   const items = found.items.map((item) => ({ ...contentListItemToWire(item), updated_by: nameOf(item.updatedBy) }));
-  if (!(await mayHere('editContent'))) return <ManagedForms items={items} page={found.page} pages={found.pages} />;
+  if (!(await mayHere('editContent'))) return <ManagedForms list={{ ...found, items }} />;
   const actions = value(await findOwnActions(headers, entity.name, done));
   const fields = (names: readonly string[]): SingleField[] => names.map((name) => single(entity, name));
   const { name, plural, singular, description } = entity;

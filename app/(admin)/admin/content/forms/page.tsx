@@ -1,5 +1,4 @@
-import { FormView } from '#components/admin/content/forms/form-view.tsx';
-import { FormsPage } from '#components/admin/content/forms/forms-page.tsx';
+import { FormsPage, FormView } from '#components/admin/content/forms/forms-page.tsx';
 import { program } from '#lib/content/entities/program.ts';
 import { findFormTemplates } from '#lib/content/forms/form-templates.ts';
 import { findOwnForms, getSharedForm } from '#lib/content/forms/shared-forms.ts';

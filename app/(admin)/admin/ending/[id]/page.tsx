@@ -1,4 +1,4 @@
-import { EndingDetail } from '#components/admin/privacy/ending-detail.tsx';
+import { EndingDetail } from '#components/admin/privacy/ending.tsx';
 import { getEnding } from '#lib/privacy/retention/ending-applications.ts';
 import { keptDays } from '#lib/privacy/retention/retention.ts';
 import { officePage } from '../../office-page.tsx';

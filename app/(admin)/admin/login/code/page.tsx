@@ -1,5 +1,5 @@
 import { redirect } from 'next/navigation';
-import { SecondStepForm } from '#components/admin/sign-in/login-form.tsx';
+import { SecondStepForm } from '#components/admin/sign-in/sign-in-forms.tsx';
 import { findPasskeys, passkeySite } from '#lib/people/auth/passkeys.ts';
 import { pendingSignIn } from '#lib/people/auth/second-step.ts';
 import { loginNotice, nextAddress, wrongCode } from '#lib/people/auth/sign-in-page.ts';

@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation';
 import { SecondFactor } from '#components/admin/account/second-factor.client.tsx';
-import { FirstPasswordForm, SignOut } from '#components/admin/sign-in/reset-forms.tsx';
+import { FirstPasswordForm, SignOut } from '#components/admin/sign-in/sign-in-forms.tsx';
 import { Card } from '#components/ui/page/container.tsx';
 import { enteringStaff } from '#lib/people/auth/access.ts';
 import { loginNotice, nextAddress } from '#lib/people/auth/sign-in-page.ts';
@@ -9,7 +9,6 @@ import { officePage } from '../../office-page.tsx';
 
 export const metadata = { title: 'Before you begin' };
 
-/** The steps of a person before the back office opens to them. */
 export default officePage('/admin/login/first', async ({ headers, query: params }) => {
   const next = nextAddress(params.next);
   const staff = await enteringStaff(headers);

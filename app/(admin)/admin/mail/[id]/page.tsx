@@ -1,4 +1,4 @@
-import { MailDetail } from '#components/admin/mail/mail-detail.tsx';
+import { MailDetail } from '#components/admin/mail/mails.tsx';
 import { hasMailServer } from '#lib/mail/mail-server.ts';
 import { getMail } from '#lib/operations/outbox/mails.ts';
 import { officePage } from '../../office-page.tsx';

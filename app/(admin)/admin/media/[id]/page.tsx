@@ -19,7 +19,7 @@ export default officePage('/admin/media/[id]', async ({ id, headers, value }) =>
           href="/admin/media"
           className="inline-flex w-fit items-center gap-2 text-sm font-semibold text-primary underline-offset-4 hover:underline"
         >
-          <ArrowLeft aria-hidden="true" className="size-4" /> Media library
+          <ArrowLeft className="size-4" /> Media library
         </a>
         <h1 className="text-2xl wrap-anywhere">{cutText(medium.alt || medium.name, 80)}</h1>
       </div>

@@ -7,7 +7,6 @@ import { officePage } from '../../office-page.tsx';
 
 export const metadata = { title: 'Alt texts' };
 
-/** The pictures whose boxes are ticked, one by one and of other pages together. */
 const numbersOf = (...sent: (string | string[] | undefined)[]): number[] =>
   sent
     .flatMap((each) => each ?? [])

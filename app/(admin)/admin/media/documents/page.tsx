@@ -1,4 +1,4 @@
-import { DocumentList } from '#components/admin/documents/document-list.tsx';
+import { DocumentList } from '#components/admin/documents/documents.tsx';
 import { documentsQuery, findDocuments } from '#lib/content/media/library/documents.ts';
 import { officePage } from '../../office-page.tsx';
 

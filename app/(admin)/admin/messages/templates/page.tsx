@@ -6,7 +6,7 @@ import { officePage } from '../../office-page.tsx';
 export const metadata = { title: 'Templates' };
 
 export default officePage('/admin/messages/templates', async ({ headers, value }) => {
-  // Who writes with the templates reads them too, but they are the same for all programs.
+  // People who write with the templates read them too, but they are the same for all programs.
   value(await requireAdmin(headers));
   return <TemplatesPage templates={value(await findTemplates(headers))} />;
 });

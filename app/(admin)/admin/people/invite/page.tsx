@@ -1,5 +1,5 @@
 import { InviteForm } from '#components/admin/people/access-form.tsx';
-import { InvitationLink } from '#components/admin/people/invitation-link.tsx';
+import { InvitationLink } from '#components/admin/people/invitation-link.client.tsx';
 import { PageHead } from '#components/admin/shell/page-head.tsx';
 import { Panel } from '#components/admin/shell/panel.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { RightsTable } from '#components/admin/people/rights-table.tsx';
+import { RightsTable } from '#components/admin/people/access-form.tsx';
 import { PageHead } from '#components/admin/shell/page-head.tsx';
 import { requireAdmin } from '#lib/people/auth/access.ts';
 import { officePage } from '../../office-page.tsx';

@@ -1,10 +1,9 @@
 import { RequestPage } from '#components/admin/privacy/request-page.tsx';
-import { doneWord } from '#components/admin/privacy/request-words.ts';
 import { getRequest } from '#lib/privacy/requests/privacy-request.ts';
 import { officePage } from '../../office-page.tsx';
 
 export const metadata = { title: 'Privacy request' };
 
-export default officePage('/admin/privacy/[id]', async ({ id, headers, query, value }) => (
-  <RequestPage {...value(await getRequest(headers, id))} now={new Date()} done={doneWord(query.done)} />
+export default officePage('/admin/privacy/[id]', async ({ id, headers, sent, value }) => (
+  <RequestPage {...value(await getRequest(headers, id))} now={new Date()} done={sent.get('done')} />
 ));

@@ -1,4 +1,4 @@
-import { SetPasswordForm } from '#components/admin/sign-in/reset-forms.tsx';
+import { SetPasswordForm } from '#components/admin/sign-in/sign-in-forms.tsx';
 import { findReset, resetAddresses, resetNotice } from '#lib/people/passwords/password-reset.ts';
 import { leastPasswordLength, mostPasswordLength } from '#lib/people/passwords/password-rules.ts';
 import { officePage } from '../../office-page.tsx';

@@ -1,4 +1,4 @@
-import { WaitingDetail } from '#components/admin/privacy/waiting-detail.tsx';
+import { WaitingDetail } from '#components/admin/privacy/waiting.tsx';
 import { getWaiting } from '#lib/applications/minors/waiting-list.ts';
 import { officePage } from '../../office-page.tsx';
 

@@ -1,4 +1,4 @@
-import { WithdrawalPage } from '#components/admin/privacy/withdrawal-page.tsx';
+import { WithdrawalPage } from '#components/admin/privacy/withdrawn.tsx';
 import { getWithdrawal } from '#lib/applications/erasure/withdrawn-applications.ts';
 import { officePage } from '../../office-page.tsx';
 

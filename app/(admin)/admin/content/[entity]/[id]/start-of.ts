@@ -1,4 +1,4 @@
-import type { BegunForm } from '#components/admin/content/editor/begun-notice.tsx';
+import type { BegunForm } from '#components/admin/content/editor/content-form.client.tsx';
 import type { Entity } from '#lib/content/entity.ts';
 import type { ContentValues } from '#lib/content/fields/field.ts';
 import { copyValues, emptyValues } from '#lib/content/fields/values.ts';

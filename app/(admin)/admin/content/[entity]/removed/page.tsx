@@ -1,4 +1,4 @@
-import { RemovedItems } from '#components/admin/content/removed-items.tsx';
+import { RemovedItems } from '#components/admin/content/items-form.tsx';
 import { PageHead } from '#components/admin/shell/page-head.tsx';
 import { findOwnActions } from '#lib/content/bulk-actions/stored-actions.ts';
 import { findRemovedItems } from '#lib/content/items/item-list.ts';

@@ -1,4 +1,4 @@
-import { LetterPage } from '#components/admin/letters/letter-page.tsx';
+import { LetterPage } from '#components/admin/letters/letter-forms.tsx';
 import { getLetter } from '#lib/applications/letters/batch.ts';
 import { numericId } from '#lib/platform/http/inputs.ts';
 import { officePage } from '../../../office-page.tsx';

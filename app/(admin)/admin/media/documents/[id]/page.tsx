@@ -1,4 +1,4 @@
-import { DocumentDetail } from '#components/admin/documents/document-detail.tsx';
+import { DocumentDetail } from '#components/admin/documents/documents.tsx';
 import { getDocument } from '#lib/content/media/library/documents.ts';
 import { findMediaItemUses } from '#lib/content/media/library/file-uses.ts';
 import { mayHere, officePage } from '../../../office-page.tsx';

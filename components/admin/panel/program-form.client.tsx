@@ -1,7 +1,9 @@
+'use client';
+
 import Form from 'next/form';
 import { Button } from '#components/ui/button.tsx';
+import { Options, Select } from '#components/ui/fields/select.tsx';
 import type { ProgramOption } from './load-submissions.ts';
-import { ProgramPicker } from './program-picker.client.tsx';
 
 /** Chooses the program through the address, so that a view can be bookmarked and shared. Works without JavaScript. */
 export function ProgramForm({ programs, chosen }: { programs: ProgramOption[]; chosen: number | 'all' }) {
@@ -18,5 +20,20 @@ export function ProgramForm({ programs, chosen }: { programs: ProgramOption[]; c
         <Button type="submit">Show</Button>
       </span>
     </Form>
+  );
+}
+
+function ProgramPicker({ programs, chosen }: { programs: ProgramOption[]; chosen: number | 'all' }) {
+  return (
+    <Select
+      id="program"
+      name="program"
+      key={chosen}
+      defaultValue={chosen}
+      onChange={(event) => event.currentTarget.form?.requestSubmit()}
+    >
+      <option value="all">All programs</option>
+      <Options of={programs.map(({ id, title }) => [id, title])} />
+    </Select>
   );
 }

@@ -1,11 +1,114 @@
 import { FormButton } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
+import { asWritten } from '#components/ui/as-written.tsx';
+import { Pagination } from '#components/ui/lists/pagination.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import type { Withdrawal, WithdrawalAction } from '#lib/applications/erasure/withdrawn-applications.ts';
+import type {
+  Withdrawal,
+  WithdrawalAction,
+  WithdrawnList as Withdrawn,
+} from '#lib/applications/erasure/withdrawn-applications.ts';
 import { fileSize } from '#lib/platform/text/amounts.ts';
 import { shownDay, shownTime } from '#lib/platform/time/kolkata-time.ts';
-import { ListTable } from '../shell/list-table.tsx';
-import { PageHead } from '../shell/page-head.tsx';
+import { Undo2 } from '../icons.tsx';
+import { ListScreen, ListTable } from '../shell/list-table.tsx';
+import { Done, PageHead } from '../shell/page-head.tsx';
+import { Section } from '../shell/panel.tsx';
+import { PrivacyHead } from './privacy-head.tsx';
+
+/** The address of a page of either list. The other one stays where it is. */
+const addressOf = (withdrawn: number, erased: number) =>
+  `/admin/withdrawn?${new URLSearchParams({
+    ...(withdrawn > 1 && { page: String(withdrawn) }),
+    ...(erased > 1 && { erased: String(erased) }),
+  })}`;
+
+export const WithdrawnList = ({ done, ...lists }: Withdrawn & { done: string | null }) => (
+  <ListScreen
+    above={
+      <>
+        <PrivacyHead
+          title="Withdrawn"
+          text="Applications whose applicants withdrew their consent. Nothing else on the site shows them."
+        />
+        <Done done={done} words={{ withdraw: 'Application withdrawn.', erased: 'Application erased.' }} />
+      </>
+    }
+    list={lists.withdrawn}
+    href={(page) => addressOf(page, lists.erasures.page)}
+    empty={{
+      icon: Undo2,
+      title: 'No withdrawn applications',
+      text: 'To withdraw one, open it in Submissions.',
+    }}
+    caption="Withdrawn applications"
+    columns={[
+      {
+        head: 'Application',
+        cell: ({ id, programTitle, submittedAt, withdrawnAt }) => (
+          <>
+            <a href={`/admin/withdrawn/${id}`} className="-my-2.5 inline-flex min-h-11 items-center text-link">
+              {asWritten(`#${id}`)}
+            </a>
+            <p>{programTitle}</p>
+            <p className="text-muted sm:hidden">
+              {`Submitted ${shownDay(submittedAt)}, withdrawn ${shownTime(withdrawnAt)}`}
+            </p>
+          </>
+        ),
+      },
+      { head: 'Submitted', isWide: true, cell: ({ submittedAt }) => shownDay(submittedAt) },
+      { head: 'Withdrawn', isWide: true, cell: ({ withdrawnAt }) => shownTime(withdrawnAt) },
+      { head: 'To be erased', cell: ({ eraseAt }) => shownDay(eraseAt) },
+    ]}
+  >
+    {lists.erasures.total > 0 && <Erasures {...lists} />}
+  </ListScreen>
+);
+
+// Maps, because a reason may be the name of a property that every object has.
+const thingWords = new Map([
+  ['application', 'Application'],
+  ['message', 'Message'],
+  ['mail', 'Email'],
+  ['startup', 'Startup page'],
+]);
+
+const reasonWords = new Map([
+  ['term', 'End of its term'],
+  ['asked', 'Erased by an administrator'],
+  ['repeated', 'Repeated after a restore'],
+  ['declined', 'A parent did not agree'],
+  ['not_confirmed', 'No parent confirmed in time'],
+]);
+
+function Erasures({ withdrawn, erasures, counts }: Withdrawn) {
+  return (
+    <Section id="erased" title="Erased" isLarge>
+      <ul className="list-disc pl-5">
+        {counts.map(({ programTitle, count }) => (
+          <li key={programTitle}>{`${programTitle}: ${count.toLocaleString('en-IN')}`}</li>
+        ))}
+      </ul>
+      <ListTable
+        caption="Erased applications, messages and emails"
+        rows={erasures.items}
+        keyOf={({ id }) => id}
+        columns={[
+          { head: 'What', cell: ({ kind, thingId }) => `${thingWords.get(kind) ?? kind} #${thingId}` },
+          { head: 'Erased', cell: ({ erasedAt }) => shownTime(erasedAt) },
+          { head: 'Reason', cell: ({ reason }) => reasonWords.get(reason) ?? reason },
+        ]}
+      />
+      <Pagination
+        page={erasures.page}
+        pages={erasures.pages}
+        label="Pages of what was erased"
+        href={(page) => `${addressOf(withdrawn.page, page)}#erased`}
+      />
+    </Section>
+  );
+}
 
 interface WithdrawalPageProps {
   withdrawal: Withdrawal;
@@ -13,7 +116,6 @@ interface WithdrawalPageProps {
   requestId: number | null;
 }
 
-/** What a withdrawal and an erasure of one application do, before they are done. */
 export function WithdrawalPage({ withdrawal, requestId }: WithdrawalPageProps) {
   const { id, programTitle, submittedAt, withdrawnAt, eraseAt, reason, tables, files, startups } = withdrawal;
   const from = requestId

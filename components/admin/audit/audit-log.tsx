@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { asWritten } from '#components/ui/as-written.tsx';
+import { TextInput } from '#components/ui/fields/inputs.tsx';
 import type { DescribedEntry, EntryDetails } from '#lib/operations/audit-log/describe-entry.ts';
-import type { ReadEntry } from '#lib/operations/audit-log/reads.ts';
+import type { AuditQuery } from '#lib/operations/audit-log/entries.ts';
+import type { ReadEntry, ReadsQuery } from '#lib/operations/audit-log/reads.ts';
 import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
+import { ChoiceFilter, DayRange, FilterField, FilterRow, SearchFilter } from '../shell/filters.tsx';
 
-/** A list of what happened, latest first, each with its time beside it. */
 function Log<Entry extends { id: number; at: Date }>(props: {
   label: string;
   entries: readonly Entry[];
@@ -24,7 +26,6 @@ function Log<Entry extends { id: number; at: Date }>(props: {
   );
 }
 
-/** What was done, with what it changed. */
 export const AuditList = ({ entries }: { entries: readonly (DescribedEntry & EntryDetails)[] }) => (
   <Log label="Entries" entries={entries}>
     {(entry) => (
@@ -44,7 +45,6 @@ const words: Record<string, string> = {
   export: 'downloaded the applications of',
 };
 
-/** What people read. */
 export const ReadsList = ({ reads }: { reads: readonly ReadEntry[] }) => (
   <Log label="Reads" entries={reads}>
     {({ person, kind, submissionId, submissionIds, programTitle }) => (
@@ -78,7 +78,6 @@ const Value = ({ text }: { text: string | null }) => {
 
 const both = (before: string | null, after: string | null) => before !== null && after !== null;
 
-/** The changes of an entry, field by field with before and after, and its other details. */
 export function EntryChanges({ differences, facts }: EntryDetails) {
   if (differences.length === 0 && facts.length === 0) return null;
   return (
@@ -114,7 +113,6 @@ export function EntryChanges({ differences, facts }: EntryDetails) {
   );
 }
 
-/** An entry as a sentence: the person, the action and the thing. */
 export function EntrySentence({ person, words, rest, thing }: DescribedEntry) {
   return (
     <p className="min-w-0 wrap-anywhere">
@@ -131,3 +129,84 @@ export function EntrySentence({ person, words, rest, thing }: DescribedEntry) {
     </p>
   );
 }
+
+type People = readonly { email: string; name: string }[];
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+interface AuditFiltersProps {
+  query: AuditQuery;
+  people: People;
+  actions: readonly Choice[];
+  things: readonly Choice[];
+  isNarrowed: boolean;
+}
+
+export function AuditFilters({ query, people, actions, things, isNarrowed }: AuditFiltersProps) {
+  const { search, person, action, thing, id, from, to } = query;
+  return (
+    <FilterRow key={JSON.stringify(query)} action="/admin/audit" isNarrowed={isNarrowed}>
+      <SearchFilter id="audit-search" label="Search" value={search} />
+      <PersonFilter place="audit" people={people} value={person} className="sm:w-44" />
+      <ChoiceFilter id="audit-action" name="action" label="Action" options={actions} value={action} />
+      <ChoiceFilter id="audit-thing" name="thing" label="Item" options={things} value={thing} />
+      <FilterField id="audit-id" label="Item number">
+        <TextInput id="audit-id" name="id" maxLength={200} defaultValue={id} className="sm:w-24" />
+      </FilterField>
+      <DayRange place="audit" from={from} to={to} />
+    </FilterRow>
+  );
+}
+
+export const ReadsFilters = ({
+  query,
+  people,
+  isNarrowed,
+}: {
+  query: ReadsQuery;
+  people: People;
+  isNarrowed: boolean;
+}) => (
+  <FilterRow key={JSON.stringify(query)} action="/admin/audit/reads" isNarrowed={isNarrowed}>
+    <PersonFilter place="reads" people={people} value={query.person} className="sm:w-64" />
+    <FilterField id="reads-id" label="Submission number">
+      <TextInput
+        id="reads-id"
+        name="id"
+        maxLength={200}
+        inputMode="numeric"
+        defaultValue={query.id}
+        className="sm:w-24"
+      />
+    </FilterField>
+  </FilterRow>
+);
+
+interface PersonFilterProps {
+  place: string;
+  people: People;
+  value: string;
+  className: string;
+}
+
+const PersonFilter = ({ place, people, value, className }: PersonFilterProps) => (
+  <FilterField id={`${place}-person`} label="Person">
+    <TextInput
+      id={`${place}-person`}
+      name="person"
+      list={`${place}-people`}
+      maxLength={200}
+      defaultValue={value}
+      autoComplete="off"
+      className={className}
+    />
+    <datalist id={`${place}-people`}>
+      {people.map(({ email, name }) => (
+        <option key={email} value={email} label={name} />
+      ))}
+    </datalist>
+  </FilterField>
+);

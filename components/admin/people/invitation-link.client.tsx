@@ -2,12 +2,12 @@
 
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { CopyText } from '#components/ui/fields/copy-text.client.tsx';
+import { Notice } from '#components/ui/notice.tsx';
 import type { InvitationLinkWire } from '#lib/people/staff/invitations.ts';
 import { call } from '../calls/call.ts';
 import { useSend } from '../calls/use-send.ts';
-import { InvitationLink } from './invitation-link.tsx';
 
-/** Sends an invitation again with a new link. */
 export function RenewInvitation({ id, email }: { id: number; email: string }) {
   const { isBusy, failure, send } = useSend();
   const [link, setLink] = useState<InvitationLinkWire | null>(null);
@@ -34,5 +34,20 @@ export function RenewInvitation({ id, email }: { id: number; email: string }) {
         </p>
       )}
     </div>
+  );
+}
+
+export function InvitationLink({ link, email }: { link: InvitationLinkWire; email: string }) {
+  return (
+    <Notice
+      tone="success"
+      role="status"
+      title={link.is_mailed ? `We are emailing the invitation to ${email}.` : `Send this link to ${email}.`}
+    >
+      <p className="text-sm">
+        {`${link.is_mailed ? 'Here is the link too, in case the email does not arrive. ' : ''}The link works once and expires in 7 days. Copy it now: no other page shows it.`}
+      </p>
+      <CopyText label="Invitation link" text={link.link} />
+    </Notice>
   );
 }

@@ -1,9 +1,10 @@
+import type { ComponentProps, ReactNode } from 'react';
 import { privacyPages } from '#lib/people/staff/screens.ts';
 import { NavLink } from '../shell/nav-link.client.tsx';
+import { PageHead } from '../shell/page-head.tsx';
 
-/** Links to the pages of the section Privacy. Each of its lists begins with them. */
-export function PrivacyNav() {
-  return (
+export const PrivacyHead = ({ action, ...head }: ComponentProps<typeof PageHead> & { action?: ReactNode }) => (
+  <>
     <nav aria-label="Privacy">
       <ul className="flex flex-wrap gap-1">
         {privacyPages.map(({ label, href }) => (
@@ -18,5 +19,9 @@ export function PrivacyNav() {
         ))}
       </ul>
     </nav>
-  );
-}
+    <div className="flex flex-wrap items-end justify-between gap-4">
+      <PageHead {...head} />
+      {action}
+    </div>
+  </>
+);

@@ -1,8 +1,89 @@
-import { Button } from '#components/ui/button.tsx';
+import type { ReactNode } from 'react';
+import { asWritten } from '#components/ui/as-written.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/fields/field.tsx';
 import { TextInput } from '#components/ui/fields/inputs.tsx';
-import { Notice } from '#components/ui/notice.tsx';
-import { EmailField, SignInSheet, type SignInSheetProps } from './sign-in-sheet.tsx';
+import { Notice, type NoticeTone } from '#components/ui/notice.tsx';
+import { Card } from '#components/ui/page/container.tsx';
+import { PasskeyButton } from './passkey-button.client.tsx';
+
+interface LoginFormProps extends Pick<SignInSheetProps, 'notice'> {
+  next: string;
+  email: string;
+}
+
+interface FirstStepProps extends LoginFormProps {
+  provider: string | null;
+  hasPasskeys: boolean;
+}
+
+export const LoginForm = ({ next, email, notice, provider, hasPasskeys }: FirstStepProps) => (
+  <SignInSheet
+    title="Sign in to the back office"
+    notice={notice}
+    action="/api/admin/session/"
+    foot={
+      <>
+        <a href="/admin/reset-password" className="w-fit text-link">
+          Forgot your password?
+        </a>
+        <div className="grid gap-3 border-t border-line pt-5 empty:hidden">
+          {provider !== null && (
+            <ButtonLink variant="secondary" href={`/api/admin/session/provider/?${new URLSearchParams({ next })}`}>
+              {`Sign in with ${provider}`}
+            </ButtonLink>
+          )}
+          {hasPasskeys && <PasskeyButton next={next} />}
+        </div>
+      </>
+    }
+  >
+    <input type="hidden" name="next" value={next} />
+    <EmailField email={email} />
+    <Field id="password" label="Password">
+      {(control) => <TextInput {...control} type="password" name="password" autoComplete="current-password" required />}
+    </Field>
+    <Button type="submit">Sign in</Button>
+  </SignInSheet>
+);
+
+export const SecondStepForm = ({ next, email, notice, hasPasskeys }: LoginFormProps & { hasPasskeys: boolean }) => (
+  <SignInSheet
+    title="Enter your code"
+    notice={notice}
+    action="/api/admin/session/code/"
+    head={<p className="break-words text-muted">{asWritten(`Signing in as ${email}.`)}</p>}
+    foot={
+      <>
+        {hasPasskeys && <PasskeyButton next={next} isSecondStep />}
+        <a href={`/admin/login?${new URLSearchParams({ next })}`} className="w-fit text-sm text-primary underline">
+          Use a different account
+        </a>
+      </>
+    }
+  >
+    <input type="hidden" name="next" value={next} />
+    <Field
+      id="code"
+      label="Code"
+      hint="The 6-digit code from your authenticator app. If you have lost it, enter a recovery code."
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={50}
+          required
+          className="font-mono tracking-widest"
+        />
+      )}
+    </Field>
+    <Button type="submit">Sign in</Button>
+  </SignInSheet>
+);
 
 const backToSignIn = (
   <a href="/admin/login" className="w-fit text-link">
@@ -12,11 +93,9 @@ const backToSignIn = (
 
 interface RequestResetFormProps extends Pick<SignInSheetProps, 'notice'> {
   email: string;
-  /** Whether the site can send emails. */
   canMail: boolean;
 }
 
-/** Requests a reset link by email. */
 export const RequestResetForm = ({ notice, email, canMail }: RequestResetFormProps) => (
   <SignInSheet
     title="Forgot your password?"
@@ -36,7 +115,6 @@ export const RequestResetForm = ({ notice, email, canMail }: RequestResetFormPro
   </SignInSheet>
 );
 
-/** For a person who has signed in and goes no further. */
 export const SignOut = () => (
   <form method="post" action="/api/admin/session/end/">
     <Button type="submit" variant="secondary" size="sm">
@@ -46,9 +124,7 @@ export const SignOut = () => (
 );
 
 interface FirstPasswordFormProps extends Omit<SetPasswordFormProps, 'token'> {
-  /** Where it leads. */
   next: string;
-  /** The message for a password that is easy to guess. */
   guessed: string;
   /** The fields that were invalid when the form was sent, or `guessed`. */
   wrong: readonly string[];
@@ -103,13 +179,11 @@ export function FirstPasswordForm({
 
 interface SetPasswordFormProps extends Pick<SignInSheetProps, 'notice'> {
   token: string;
-  /** The person's email address, for the password manager. */
   email: string;
   leastLength: number;
   mostLength: number;
 }
 
-/** Sets the new password, after the person followed the link in the email. */
 export function SetPasswordForm({ notice, token, email, leastLength, mostLength }: SetPasswordFormProps) {
   const rules = { type: 'password', autoComplete: 'new-password', minLength: leastLength, maxLength: mostLength };
   return (
@@ -137,3 +211,46 @@ export function SetPasswordForm({ notice, token, email, leastLength, mostLength 
     </SignInSheet>
   );
 }
+
+interface SignInSheetProps {
+  title: string;
+  notice: { tone: NoticeTone; title: string } | null;
+  action: string;
+  above?: ReactNode;
+  head?: ReactNode;
+  children: ReactNode;
+  foot: ReactNode;
+}
+
+/** A page for people who are not signed in: a plain form on a card, so that it needs no JavaScript. */
+const SignInSheet = ({ title, notice, action, above, head, children, foot }: SignInSheetProps) => (
+  <div className="mx-auto grid w-full max-w-md gap-6 py-8 sm:py-16">
+    <h1 className="text-2xl">{title}</h1>
+    {above}
+    <Card className="grid gap-5 p-6">
+      {notice && <Notice {...notice} role={notice.tone === 'error' ? 'alert' : 'status'} />}
+      {head}
+      <form method="post" action={action} className="grid gap-5">
+        {children}
+      </form>
+      {foot}
+    </Card>
+  </div>
+);
+
+/** Asks for the address with which a member of staff signs in. `email` is what was typed before. */
+export const EmailField = ({ email, hint }: { email: string; hint?: string }) => (
+  <Field id="email" label="Email address" hint={hint}>
+    {(control) => (
+      <TextInput
+        {...control}
+        type="email"
+        name="email"
+        defaultValue={email}
+        autoComplete="username"
+        required
+        spellCheck={false}
+      />
+    )}
+  </Field>
+);
