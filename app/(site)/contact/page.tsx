@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { cookies } from 'next/headers';
+import { headers } from 'next/headers';
 import { isIntakeClosed } from '#app/is-intake-closed.ts';
 import { LastReviewed } from '#app/last-reviewed.tsx';
 import type { Asked } from '#app/page-query.ts';
@@ -11,13 +11,13 @@ import { Notice } from '#components/ui/notice.tsx';
 import { Container } from '#components/ui/page/container.tsx';
 import { JsonLd } from '#components/ui/page/json-ld.tsx';
 import { PageHero } from '#components/ui/page/page-hero.tsx';
+import { getReturnedForm } from '#lib/api/returned-forms.ts';
 import { pageStamp } from '#lib/applications/spam/page-stamp.ts';
 import { settings as settingsKind } from '#lib/content/entities/settings.ts';
 import { getSettings } from '#lib/platform/settings/get-settings.ts';
 import { getKeptTerms } from '#lib/platform/settings/kept-terms.ts';
 import { pageHeading } from '#lib/platform/settings/page-headings.ts';
 import { doubtAbout } from '#lib/platform/text/meant-address.ts';
-import { contactDraftCookie, getContactDraft } from '#lib/site/contact/contact-draft.ts';
 import { getPolicyLink } from '#lib/site/public-pages/text-pages.ts';
 import { pageMetadata } from '#lib/site/seo/page-metadata.ts';
 import { breadcrumbs } from '#lib/site/seo/structured-data.ts';
@@ -27,16 +27,13 @@ interface ContactPageProps {
   searchParams: Asked<typeof contactQuery>;
 }
 
-/** Only people who return to a form that could not be sent have a draft. Everyone else gets the same page. */
-async function readDraft(token: string | string[] | undefined) {
-  if (typeof token !== 'string') return null;
-  const jar = await cookies();
-  return getContactDraft(jar.get(contactDraftCookie)?.value, token);
-}
+/** Only browsers to which the form came back have typed something. Everyone else gets the same page. */
+const readReturned = async (name: string | string[] | undefined) =>
+  typeof name === 'string' ? getReturnedForm(new Headers(await headers()), [], name) : null;
 
 export async function generateMetadata({ searchParams }: ContactPageProps): Promise<Metadata> {
-  // A draft exists only because something in it was wrong.
-  const mark = (await readDraft((await searchParams).invalid)) ? 'Error: ' : '';
+  // It came back only because something in it was wrong.
+  const mark = (await readReturned((await searchParams).invalid)) ? 'Error: ' : '';
   return pageMetadata({
     path: '/contact',
     title: `${mark}Contact Us`,
@@ -46,7 +43,10 @@ export async function generateMetadata({ searchParams }: ContactPageProps): Prom
 
 export default async function ContactPage({ searchParams }: ContactPageProps) {
   const { sent, invalid } = await searchParams;
-  const draft = await readDraft(invalid);
+  const returned = await readReturned(invalid);
+  const [name = '', email = '', message = ''] = ['name', 'email', 'message'].map(
+    (field) => returned?.values[field]?.[0],
+  );
   const [settings, { messageMonths }] = await Promise.all([getSettings(), getKeptTerms()]);
   return (
     <>
@@ -64,10 +64,10 @@ export default async function ContactPage({ searchParams }: ContactPageProps) {
           )}
           <ContactForm
             key={typeof invalid === 'string' ? invalid : 'new'}
-            typed={{ name: draft?.name ?? '', email: draft?.email ?? '', message: draft?.message ?? '' }}
-            doubt={doubtAbout(draft?.email ?? '')}
-            errors={draft?.errors ?? {}}
-            failure={draft?.notice ?? null}
+            typed={{ name, email, message }}
+            doubt={doubtAbout(email)}
+            errors={returned?.errors ?? {}}
+            failure={returned?.message ?? null}
             isSent={sent === '1'}
             stamp={pageStamp()}
           />

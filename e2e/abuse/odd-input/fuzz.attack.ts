@@ -152,7 +152,7 @@ const oddHeader = fc.constantFrom<[string, string]>(
   ['rsc', '1'],
   ['next-router-state-tree', '%5B%22%22%2C%7B%7D%5D'],
   ['x-forwarded-for', '1.2.3.4, ::1, x'],
-  ['cookie', 'centre.session_token=%%%; contact_draft=AAAA'],
+  ['cookie', 'centre.session_token=%%%; typed=AAAA'],
   ['idempotency-key', '__proto__'],
   ['accept-encoding', 'br;q=0, *;q=0'],
 );
