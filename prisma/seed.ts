@@ -1,5 +1,5 @@
 import { mendSearch } from '#lib/content/search-repair.ts';
-import { readLedger, writeLedger } from '../lib/content/sample/ledger.ts';
+import { readSeedRecord, writeSeedRecord } from '../lib/content/sample/seed-record.ts';
 import { raiseContentVersion } from '../lib/platform/cache/content-version.ts';
 import { closeDatabase } from '../lib/platform/db/client.ts';
 import { write } from '../lib/platform/db/write.ts';
@@ -18,24 +18,24 @@ import { blankTables, sampleTables } from './seed/tables.ts';
  * - a seeded row that staff edited or deleted stays that way;
  * - rows that staff added, applications, contact messages and users are never touched;
  * - an empty table is filled again.
- * A ledger of what the seed wrote last (lib/content/sample/ledger.ts) tells these apart. A picture is made again only when
+ * A record of what the seed wrote last (lib/content/sample/seed-record.ts) tells these apart. A picture is made again only when
  * its drawing changed or its file is gone. The first administrator is created if there is none.
  * @throws on any failure; the content and its version are then unchanged
  */
 export async function seed(): Promise<void> {
   const started = performance.now();
   const tables = sampleTables();
-  const ledger = await readLedger();
-  const pictures = await storePictures(picturesOf(tables), ledger);
+  const record = await readSeedRecord();
+  const pictures = await storePictures(picturesOf(tables), record);
   const { ensureFirstAdmin } = await import('#lib/people/auth/first-administrator.ts');
   await ensureFirstAdmin();
 
   const plans: Record<string, TablePlan> = {};
-  for (const table of tables) plans[table.table] = await planTable(withMediaIds(table, pictures.ids), ledger);
-  const tableLedgers = Object.fromEntries(Object.entries(plans).map(([table, plan]) => [table, plan.ledger]));
+  for (const table of tables) plans[table.table] = await planTable(withMediaIds(table, pictures.ids), record);
+  const tableRecords = Object.fromEntries(Object.entries(plans).map(([table, plan]) => [table, plan.record]));
   await write(() => [
     ...Object.values(plans).flatMap((plan) => plan.writes),
-    writeLedger({ tables: tableLedgers, pictures: pictures.ledger }),
+    writeSeedRecord({ tables: tableRecords, pictures: pictures.record }),
     raiseContentVersion(),
   ]);
   await mendSearch();

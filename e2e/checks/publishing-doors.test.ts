@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-// What changes what visitors see asks lib/content/revisions/two-pairs.ts, or is named here with the reason why it need not.
+// What changes what visitors see asks lib/content/revisions/approval.ts, or is named here with the reason why it need not.
 // app/api/admin/content/publishing-doors.slow.test.ts tries the addresses.
 
 /** What makes or commits such a change. */
@@ -20,7 +20,7 @@ const makers = [
 const exempt: Record<string, string> = {
   'lib/platform/cache/content-version.ts': 'the version itself',
   'lib/content/items/item-store.ts': 'the writes themselves',
-  'lib/content/bulk-actions/standing.ts': 'the writes of those who asked',
+  'lib/content/bulk-actions/item-snapshot.ts': 'the writes of those who asked',
   'lib/content/revisions/commit.ts': 'commits what those planned who asked',
   'lib/applications/submissions/startups/made-startup.ts': 'makes a draft',
   'lib/content/revisions/change-requests.ts': 'sends back what visitors do not see, and publishes through a save',
@@ -34,7 +34,7 @@ const ofAdministrators = ['lib/site/committees/save-committee.ts', 'lib/content/
 );
 
 const named = new RegExp(`\\b(${makers.join('|')})\\(`);
-const asks = /from '[^']*\/two-pairs\.ts'/;
+const asks = /from '[^']*\/approval\.ts'/;
 const doors = globSync('{app,lib}/**/*.{ts,tsx}', { exclude: (name) => /generated|\.test\.tsx?$/.test(name) })
   .map((file) => [file, readFileSync(file, 'utf8')] as const)
   .filter(([, text]) => named.test(text));

@@ -1,6 +1,6 @@
 import type { Entity } from '#lib/content/entity.ts';
 import { startImport } from '#lib/content/imports/pending-import.ts';
-import type { HeldImport } from '#lib/content/imports/stored-import.ts';
+import type { StoredImport } from '#lib/content/imports/stored-import.ts';
 import { database } from '#lib/platform/db/client.ts';
 import type { Result } from '#lib/platform/http/result.ts';
 
@@ -17,7 +17,7 @@ export function sendTable(
   headers: Headers,
   entity: Entity,
   { table, name = 'list.csv', zip }: Sent,
-): Promise<Result<HeldImport>> {
+): Promise<Result<StoredImport>> {
   const form = new FormData();
   form.set('table', new File([table], name));
   if (zip) form.set('pictures', new File([zip], 'pictures.zip'));

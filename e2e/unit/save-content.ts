@@ -62,7 +62,7 @@ export async function whole(entity: Entity, id: number) {
 }
 
 /** All that visitors and staff know of the item, but for its version. */
-export async function standing(entity: Entity, id: number) {
+export async function itemState(entity: Entity, id: number) {
   const { revision: _, liveRevision, updatedAt, updatedBy, ...item } = await whole(entity, id);
   return item;
 }

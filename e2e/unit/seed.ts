@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { beforeAll, beforeEach } from 'vitest';
+import { setEnvironment } from '#e2e/unit/environment.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { allEntities } from '#lib/content/all-entities.ts';
 import { delegate } from '#lib/content/fields/columns.ts';
-import { rowFingerprint, writeLedger } from '#lib/content/sample/ledger.ts';
+import { rowFingerprint, writeSeedRecord } from '#lib/content/sample/seed-record.ts';
 import { mendSearch } from '#lib/content/search-repair.ts';
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
 import { mediaFolder } from '#lib/platform/config/paths.ts';
+import type { StaffRole } from '#lib/platform/config/roles.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { write } from '#lib/platform/db/write.ts';
 import { formatOf, picturesOf, type Row, type SeedTable, uploadName, withMediaIds } from '#prisma/seed/seed-table.ts';
@@ -39,7 +41,7 @@ const noticesForTest: SeedTable[] = [
 
 type Create = (args: { data: Row[] }) => Prisma.PrismaPromise<unknown>;
 
-function ledgerOf({ idColumn, rows }: Pick<SeedTable, 'idColumn' | 'rows'>) {
+function recordOf({ idColumn, rows }: Pick<SeedTable, 'idColumn' | 'rows'>) {
   const columns = Object.keys(rows[0] ?? {});
   return { columns, rows: Object.fromEntries(rows.map((row) => [row[idColumn], rowFingerprint(row, columns)])) };
 }
@@ -73,8 +75,8 @@ export async function seedForTest(): Promise<void> {
       const { createMany } = database()[table] as unknown as { createMany: Create };
       return createMany({ data: rows });
     }),
-    writeLedger({
-      tables: Object.fromEntries(seeded.map(({ table, ...rest }) => [table, ledgerOf(rest)])),
+    writeSeedRecord({
+      tables: Object.fromEntries(seeded.map(({ table, ...rest }) => [table, recordOf(rest)])),
       pictures: Object.fromEntries(
         pictures.map(({ drawing }, index) => [drawing, { source: '', file: media[index]?.file ?? '' }]),
       ),
@@ -113,6 +115,18 @@ export function useSample() {
     await seedForTest();
   });
   return given;
+}
+
+/** For tests of content: a seeded site without a limit of writes. @returns the headers of a member of staff, once the tests run */
+export function useSeededSite(role: StaffRole): Headers {
+  useTestDatabase();
+  const staff = new Headers();
+  beforeAll(async () => {
+    setEnvironment({ RATE_LIMIT_WRITES: '0' });
+    await seedForTest();
+    for (const [name, value] of await signInForTest({ role })) staff.set(name, value);
+  });
+  return staff;
 }
 
 /** Everything in the index of what visitors find, without the ids of its rows. */

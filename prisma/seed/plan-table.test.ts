@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import type { Ledger } from '../../lib/content/sample/ledger.ts';
+import type { SeedRecord } from '../../lib/content/sample/seed-record.ts';
 import { database } from '../../lib/platform/db/client.ts';
 import { write } from '../../lib/platform/db/write.ts';
 import { planTable } from './plan-table.ts';
@@ -8,7 +8,7 @@ import type { SeedTable } from './seed-table.ts';
 
 useTestDatabase();
 
-let ledger: Ledger = { tables: {}, pictures: {} };
+let record: SeedRecord = { tables: {}, pictures: {} };
 
 /** Seeds announcements with `texts` as their first, second … row, and returns the table's content afterwards. */
 async function seeded(...texts: string[]): Promise<Record<number, string>> {
@@ -17,9 +17,9 @@ async function seeded(...texts: string[]): Promise<Record<number, string>> {
     idColumn: 'id',
     rows: texts.map((announcement, index) => ({ id: index + 1, announcement, link: 'https://example.org' })),
   };
-  const plan = await planTable(table, ledger);
+  const plan = await planTable(table, record);
   await write(() => [...plan.writes]);
-  ledger = { tables: { announcement: plan.ledger }, pictures: {} };
+  record = { tables: { announcement: plan.record }, pictures: {} };
   const rows = await database().announcement.findMany();
   return Object.fromEntries(rows.map(({ id, announcement }) => [id, announcement]));
 }

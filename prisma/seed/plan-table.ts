@@ -1,5 +1,5 @@
 import type { TableName } from '#lib/content/entity.ts';
-import { type Ledger, rowFingerprint } from '../../lib/content/sample/ledger.ts';
+import { rowFingerprint, type SeedRecord } from '../../lib/content/sample/seed-record.ts';
 import { database } from '../../lib/platform/db/client.ts';
 import type { Prisma } from '../../lib/platform/db/generated/client.ts';
 import type { Row, SeedTable } from './seed-table.ts';
@@ -15,7 +15,7 @@ export const delegateOf = (table: TableName) => database()[table] as unknown as 
 
 export interface TablePlan {
   writes: Prisma.PrismaPromise<unknown>[];
-  ledger: Ledger['tables'][string];
+  record: SeedRecord['tables'][string];
   created: number;
   updated: number;
   /** Rows that staff edited, deleted or created under one of our ids. They stay as they are. */
@@ -23,10 +23,10 @@ export interface TablePlan {
 }
 
 /** The writes that bring `table` to its seeded rows without overwriting staff's changes. See prisma/seed.ts. */
-export async function planTable({ table, idColumn, rows }: SeedTable, ledger: Ledger): Promise<TablePlan> {
+export async function planTable({ table, idColumn, rows }: SeedTable, record: SeedRecord): Promise<TablePlan> {
   const delegate = delegateOf(table);
   const stored = new Map((await delegate.findMany()).map((row) => [String(row[idColumn]), row]));
-  const before = (stored.size === 0 ? undefined : ledger.tables[table]) ?? { columns: [], rows: {} };
+  const before = (stored.size === 0 ? undefined : record.tables[table]) ?? { columns: [], rows: {} };
   const columns = Object.keys(rows[0] ?? {});
 
   const after: Record<string, string> = {};
@@ -52,5 +52,5 @@ export async function planTable({ table, idColumn, rows }: SeedTable, ledger: Le
     }
   }
   const writes = created.length > 0 ? [delegate.createMany({ data: created }), ...updates] : updates;
-  return { writes, ledger: { columns, rows: after }, created: created.length, updated: updates.length, left };
+  return { writes, record: { columns, rows: after }, created: created.length, updated: updates.length, left };
 }

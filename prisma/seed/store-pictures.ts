@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { type StoredPicture, storePicture } from '../../lib/content/media/store-picture.ts';
-import { fingerprint, type Ledger } from '../../lib/content/sample/ledger.ts';
+import { fingerprint, type SeedRecord } from '../../lib/content/sample/seed-record.ts';
 import { database } from '../../lib/platform/db/client.ts';
 import { write } from '../../lib/platform/db/write.ts';
 import { fileStore } from '../../lib/platform/storage/file-store.ts';
@@ -13,7 +13,7 @@ const createdAt = new Date('2026-11-01T03:30:00.000Z');
 
 export interface StoredPictures {
   ids: Map<string, number>;
-  ledger: Ledger['pictures'];
+  record: SeedRecord['pictures'];
   made: number;
 }
 
@@ -21,11 +21,11 @@ export interface StoredPictures {
  * Stores each drawing as a JPEG or PNG picture and writes its Media row. Skips a picture if its drawing did not change and
  * its file still exists.
  */
-export async function storePictures(pictures: Picture[], known: Ledger): Promise<StoredPictures> {
+export async function storePictures(pictures: Picture[], known: SeedRecord): Promise<StoredPictures> {
   const rows = await database().media.findMany({ select: { id: true, file: true } });
   const idOfFile = new Map(rows.map(({ id, file }) => [file, id]));
   // Fill in the names in order first, because the pictures are finished in any order.
-  const ledger: Ledger['pictures'] = Object.fromEntries(
+  const record: SeedRecord['pictures'] = Object.fromEntries(
     pictures.map(({ drawing }) => [drawing, { source: '', file: '' }]),
   );
   const made: StoredPicture[] = [];
@@ -41,19 +41,19 @@ export async function storePictures(pictures: Picture[], known: Ledger): Promise
         idOfFile.has(before.file) &&
         (await fileStore().find({ folder: 'media', name: before.file }));
       if (isThere) {
-        ledger[picture.drawing] = before;
+        record[picture.drawing] = before;
       } else {
         const stored = await make(picture, svg);
         made.push(stored);
-        ledger[picture.drawing] = { source, file: stored.file };
+        record[picture.drawing] = { source, file: stored.file };
       }
     }
   };
   await Promise.all(Array.from({ length: picturesAtOnce }, makeNext));
-  await writeRows(pictures, made, ledger, idOfFile);
+  await writeRows(pictures, made, record, idOfFile);
 
-  const ids = new Map(Object.entries(ledger).map(([drawing, { file }]) => [drawing, idOfFile.get(file) as number]));
-  return { ids, ledger, made: made.length };
+  const ids = new Map(Object.entries(record).map(([drawing, { file }]) => [drawing, idOfFile.get(file) as number]));
+  return { ids, record, made: made.length };
 }
 
 async function make(picture: Picture, svg: Buffer): Promise<StoredPicture> {
@@ -71,11 +71,11 @@ async function make(picture: Picture, svg: Buffer): Promise<StoredPicture> {
 async function writeRows(
   pictures: Picture[],
   made: StoredPicture[],
-  ledger: Ledger['pictures'],
+  record: SeedRecord['pictures'],
   idOfFile: Map<string, number>,
 ): Promise<void> {
   const storedByFile = new Map(made.map((stored) => [stored.file, stored]));
-  const inOrder = [...new Set(pictures.map(({ drawing }) => ledger[drawing]?.file))]
+  const inOrder = [...new Set(pictures.map(({ drawing }) => record[drawing]?.file))]
     .map((file) => storedByFile.get(file ?? ''))
     .filter((stored) => stored !== undefined);
   const upserts = inOrder.map((stored) =>

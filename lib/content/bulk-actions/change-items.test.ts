@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asked, seen, standing, titles, unwrap, useEvents, whole } from '#e2e/unit/save-content.ts';
+import { asked, itemState, seen, titles, unwrap, useEvents, whole } from '#e2e/unit/save-content.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { committee } from '../entities/committee.ts';
@@ -19,7 +19,7 @@ test('drafts and changes are published with one audit entry, and undone to what 
   await save(changed, 'New');
   const there = await create('There', 'publish', { unpublish_at: '2099-01-01T00:00:00Z' });
   const ids = [draft, scheduled, changed, there];
-  const before = await Promise.all(ids.map((id) => standing(event, id)));
+  const before = await Promise.all(ids.map((id) => itemState(event, id)));
 
   const done = await change('publish', ids);
   const reason = expect.stringContaining('It is scheduled for 1 Jan 2099, 05:30 India time.');
@@ -30,7 +30,7 @@ test('drafts and changes are published with one audit entry, and undone to what 
 
   const undone = await undo(done);
   expect(undone).toMatchObject({ changed: 2, undoLeft: [] });
-  expect(await Promise.all(ids.map((id) => standing(event, id)))).toEqual(before);
+  expect(await Promise.all(ids.map((id) => itemState(event, id)))).toEqual(before);
   expect(await titles()).toEqual(['Old', 'There']);
   // What was not published yet still waits in its form.
   expect((await whole(event, changed)).values.title).toBe('New');
@@ -43,14 +43,14 @@ test('items leave the site and the schedule, and come back as they were', async 
   const scheduled = await create('Later', 'save', { publish_at: '2099-01-01T00:00:00Z' });
   const draft = await create('Draft', 'save');
   const ids = [plain, changed, scheduled, draft];
-  const before = await Promise.all(ids.map((id) => standing(event, id)));
+  const before = await Promise.all(ids.map((id) => itemState(event, id)));
   const done = await change('unpublish', ids);
   expect(done).toMatchObject({ changed: 3, unchanged: 1, left: [] });
   expect(await titles()).toEqual([]);
   await publishDue(new Date('2100-01-01T00:00:00Z'));
   expect(await titles()).toEqual([]);
   expect(await undo(done)).toMatchObject({ undoLeft: [] });
-  expect(await Promise.all(ids.map((id) => standing(event, id)))).toEqual(before);
+  expect(await Promise.all(ids.map((id) => itemState(event, id)))).toEqual(before);
 });
 
 test('removed items come back as drafts, or as they were by the undo', async () => {
@@ -59,7 +59,7 @@ test('removed items come back as drafts, or as they were by the undo', async () 
   await save(changed, 'New');
   const draft = await create('Draft', 'save');
   const ids = [published, changed, draft];
-  const before = await Promise.all(ids.map((id) => standing(event, id)));
+  const before = await Promise.all(ids.map((id) => itemState(event, id)));
   const removed = await change('remove', ids);
   expect(removed).toMatchObject({ changed: 3, left: [] });
   expect(await database().event.count()).toBe(0);
@@ -79,7 +79,7 @@ test('removed items come back as drafts, or as they were by the undo', async () 
   const last = await change('remove', ids);
   await undo(last);
   expect(await titles()).toEqual(['Published']);
-  expect(before[0]).toEqual(await standing(event, published));
+  expect(before[0]).toEqual(await itemState(event, published));
 });
 
 test('what somebody saved meanwhile is named and stays, and the others go through', async () => {

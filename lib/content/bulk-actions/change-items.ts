@@ -10,19 +10,19 @@ import { canRemove, type Entity, ownValues } from '../entity.ts';
 import { checkValues, ownValueGuards } from '../items/check-values.ts';
 import { readItem, readRevision } from '../items/current-item.ts';
 import type { bulkContentSchema, ContentAction, SeenItem } from '../items/item.schema.ts';
-import { type CurrentItem, itemTitle, type NewRevision, readNote } from '../items/item.ts';
+import { type CurrentItem, itemTitle, type NewRevision, nextRevision, readNote } from '../items/item.ts';
 import { showWrites, writeStored } from '../items/item-store.ts';
 import { planRemoval } from '../items/removal.ts';
+import { mustAsk, openRequest, refuseAlone } from '../revisions/approval.ts';
 import { revisionWrites } from '../revisions/commit.ts';
 import { planRestore } from '../revisions/history.ts';
 import { requestMails } from '../revisions/request-mails.ts';
-import { mustAsk, openRequest, refuseAlone } from '../revisions/two-pairs.ts';
 import type { BulkAction, LeftItem, NamedItem } from './bulk-action.ts';
-import { type Standing, standingBefore } from './standing.ts';
+import { type ItemSnapshot, snapshotOf } from './item-snapshot.ts';
 import { actionWrites, getAction, untilCommitted } from './stored-actions.ts';
 
 /** The plan of an action for one item: a change, nothing, or a reason to leave it. */
-type Plan = { change: NewRevision; before: NamedItem & Standing } | { left: LeftItem } | null;
+type Plan = { change: NewRevision; before: NamedItem & ItemSnapshot } | { left: LeftItem } | null;
 
 const savedMeanwhile = 'Someone saved it after you opened the list.';
 const isGone = 'It was removed, or it never existed.';
@@ -48,16 +48,6 @@ export async function ownActions(headers: Headers, entity: Entity): Promise<Resu
 const isPossible = (entity: Entity, action: ContentAction): boolean =>
   actionsFor(entity).includes(action === 'ask' ? 'publish' : action) || (action === 'restore' && canRemove(entity));
 
-const basis = (entity: Entity, { id, revision, liveRevision, values }: CurrentItem, actor: AdminUser) => ({
-  entity,
-  id,
-  values,
-  actor,
-  base: revision,
-  seenLive: liveRevision,
-  before: values,
-});
-
 /** The revision that puts the newest version on the site. Null if it is there. */
 async function planPublishing(
   entity: Entity,
@@ -75,7 +65,7 @@ async function planPublishing(
   const alone = await refuseAlone({ entity, id, actor, item, current, hasOwnChange: false });
   if (alone) return alone;
   return success({
-    ...basis(entity, current, actor),
+    ...nextRevision(entity, current, actor),
     values,
     action: 'publish',
     item,
@@ -95,7 +85,7 @@ async function planHiding(entity: Entity, current: CurrentItem, actor: AdminUser
   const alone = await refuseAlone({ entity, id, actor, item, current, hasOwnChange: false });
   if (alone) return alone;
   return success({
-    ...basis(entity, current, actor),
+    ...nextRevision(entity, current, actor),
     action: 'unpublish',
     item,
     writes: await (state === 'changed' ? writeStored(entity, id, values, false) : showWrites(entity, id, false)),
@@ -110,10 +100,9 @@ async function planAsking(entity: Entity, current: CurrentItem, actor: AdminUser
   const checked = await checkValues(entity, values, current);
   if (!checked.ok) return refuse('conflict', needsWork);
   return success({
-    ...basis(entity, current, actor),
+    ...nextRevision(entity, current, actor),
     action: 'ask',
     item: { askedRevision: base + 1, askedPublishAt: publishAt, askedUnpublishAt: unpublishAt, publishAt: null },
-    writes: [],
   });
 }
 
@@ -128,7 +117,7 @@ async function planChange(entity: Entity, action: ContentAction, seen: SeenItem,
   const planned = await plans[action](entity, current, actor);
   if (!planned) return null;
   if (!planned.ok) return leave(planned.failure.message);
-  const before = { id, title: current.title, ...(await standingBefore(current, planned.value)) };
+  const before = { id, title: current.title, ...(await snapshotOf(current, planned.value)) };
   return { change: planned.value, before };
 }
 
@@ -148,7 +137,7 @@ async function planReturn(entity: Entity, { id, revision }: SeenItem, actor: Adm
   if (note.revision !== revision) return leave(savedMeanwhile);
   const planned = await planRestore({ ...actor, fields: null }, entity, id, { number: revision, revision });
   if (!planned.ok) return leave(planned.failure.message);
-  return { change: planned.value, before: { id, title, ...(await standingBefore(null, planned.value)) } };
+  return { change: planned.value, before: { id, title, ...(await snapshotOf(null, planned.value)) } };
 }
 
 /** Two drafts may wait with what must be one item’s alone, such as an address. The second is left. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asked, createItem, standing, unwrap, useEvents } from '#e2e/unit/save-content.ts';
+import { asked, createItem, itemState, unwrap, useEvents } from '#e2e/unit/save-content.ts';
 
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { database } from '#lib/platform/db/client.ts';
@@ -33,11 +33,11 @@ test('a committee comes back with its members, under their own numbers', async (
       action: 'publish',
     }),
   );
-  const before = await standing(committee, made.id);
+  const before = await itemState(committee, made.id);
   const done = await change('remove', [made.id], committee);
   expect(await database().committeeMember.count({ where: { committeeId: made.id } })).toBe(0);
   await undo(done, committee);
-  expect(await standing(committee, made.id)).toEqual(before);
+  expect(await itemState(committee, made.id)).toEqual(before);
 });
 
 test('an item that a removal took away comes back to its place', async () => {

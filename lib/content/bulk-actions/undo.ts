@@ -9,20 +9,20 @@ import { delegate } from '../fields/columns.ts';
 import type { ContentValues } from '../fields/field.ts';
 import { ownValueGuards, takenByOthers, withKnownPictures } from '../items/check-values.ts';
 import { readItem, readItems, readRevision, readRevisions } from '../items/current-item.ts';
-import { type CurrentItem, type NewRevision, readNote } from '../items/item.ts';
+import { type CurrentItem, type NewRevision, nextRevision, readNote } from '../items/item.ts';
 import { type ItemEditor, requireItemEditor, withOwnFields } from '../items/item-editor.ts';
 import { type ChangedItem, changeSteps, itemsPerStep, showWrites, writeStored } from '../items/item-store.ts';
 import { planRemoval, whyKept } from '../items/removal.ts';
+import { mustAsk, ofAdministrators } from '../revisions/approval.ts';
 import { revisionWrites } from '../revisions/commit.ts';
 import { hasLostPicture } from '../revisions/history.ts';
-import { mustAsk, ofAdministrators } from '../revisions/two-pairs.ts';
 import { findNoMore } from '../search-index.ts';
 import { type BulkAction, changedAgain, goneMeanwhile, type LeftItem, type NamedItem } from './bulk-action.ts';
-import { backWrites, pictureGone, rowAsItStood, type Standing, showsOther } from './standing.ts';
+import { backWrites, type ItemSnapshot, pictureGone, rowOfSnapshot, showsOther } from './item-snapshot.ts';
 import { undoAction, undoWrites } from './stored-actions.ts';
 
 /** An item as an import left it. */
-type ImportedItem = NamedItem & Standing & { leftLive: number | null };
+type ImportedItem = NamedItem & ItemSnapshot & { leftLive: number | null };
 
 /** The plan of an undo: its versions, and what stays with the reason. */
 interface PlannedUndo {
@@ -44,18 +44,10 @@ interface Undoing {
 async function planUndoneAdding({ entity, actor, current }: Undoing): Promise<NewRevision | string> {
   const kept = await whyKept(entity, current.id);
   if (kept) return kept;
-  const { id, revision, liveRevision, values } = current;
   return {
-    entity,
-    id,
-    base: revision,
-    seenLive: liveRevision,
-    before: values,
-    values,
+    ...nextRevision(entity, current, actor),
     action: 'undo',
-    actor,
     item: { liveRevision: null, publishAt: null, unpublishAt: null, removedAt: new Date() },
-    writes: [],
   };
 }
 
@@ -64,7 +56,7 @@ type Returned = { change: NewRevision; row: ChangedItem };
 /** The version that is as the one before the import, with what visitors saw then. */
 async function planUndoneChange({ entity, actor, item, current, earlier }: Undoing): Promise<Returned | string> {
   if (!earlier) return goneMeanwhile;
-  const { id, isPublished, live, revision } = item;
+  const { id, isPublished, live } = item;
   const shown = live ?? earlier;
   const taken = isPublished ? await takenByOthers(entity, id, shown, current.stored) : null;
   if (taken) return taken;
@@ -72,16 +64,10 @@ async function planUndoneChange({ entity, actor, item, current, earlier }: Undoi
   const values = withOwnFields(actor, current, await withKnownPictures(entity, shown));
   if (hasLostPicture(entity, values, shown)) return pictureGone;
   const change: NewRevision = {
-    entity,
-    id,
-    base: revision,
-    seenLive: current.liveRevision,
-    before: current.values,
+    ...nextRevision(entity, current, actor),
     values: live ? withOwnFields(actor, current, await withKnownPictures(entity, earlier)) : values,
     action: 'undo',
-    actor,
-    item: rowAsItStood(item),
-    writes: [],
+    item: rowOfSnapshot(item),
   };
   return { change, row: { id, stored: current.stored, values, isPublished: isPublished === true } };
 }
@@ -145,7 +131,7 @@ async function planImportUndo(
   return { ...planned, steps };
 }
 
-type Changed = NamedItem & Standing;
+type Changed = NamedItem & ItemSnapshot;
 
 /** The refusal of an undo, with the reason. */
 const stays = (reason: string) => refuse('conflict', reason);
@@ -194,15 +180,10 @@ async function planUndo(entity: Entity, action: string, item: Changed, actor: Ad
   const writes = await rowsBefore(entity, action, item, values, actor);
   if (!writes.ok) return writes;
   return success({
-    entity,
-    id,
-    base: revision,
-    seenLive: note.liveRevision,
-    before: values,
+    ...nextRevision(entity, { ...note, id, values }, actor),
     values: action === 'remove' ? await withKnownPictures(entity, values) : values,
     action: 'undo',
-    actor,
-    item: { ...rowAsItStood(item), removedAt: item.removedAt === null ? null : new Date(item.removedAt) },
+    item: { ...rowOfSnapshot(item), removedAt: item.removedAt === null ? null : new Date(item.removedAt) },
     writes: writes.value,
   });
 }
@@ -252,5 +233,5 @@ export async function undoContentAction(headers: Headers, entity: Entity, token:
       await write(() => [...revisionWrites(changes), ...last(undone, left)]);
     }
   };
-  return undoAction<Standing>(asked, token, tooBusy, undo, tries);
+  return undoAction<ItemSnapshot>(asked, token, tooBusy, undo, tries);
 }

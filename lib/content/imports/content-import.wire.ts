@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { TableChoices } from '../tables/table-choices.ts';
 import type { ProblemSummary } from '../tables/table-problems.ts';
-import { type HeldImport, importStates } from './stored-import.ts';
+import { importStates, type StoredImport } from './stored-import.ts';
 
 /** How a table is read, as the addresses of imports send it. */
 export const readTableWire = {
@@ -40,7 +40,7 @@ export const contentImportWire = z.object({
   token: z.string().nullable().meta({ description: 'Undoes the import, once it is done.' }),
 });
 
-export const contentImportToWire = ({ id, state, filename, settings, plan, told, token }: HeldImport) => ({
+export const contentImportToWire = ({ id, state, filename, settings, plan, told, token }: StoredImport) => ({
   id,
   state,
   filename,

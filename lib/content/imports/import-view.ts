@@ -2,7 +2,7 @@ import { database } from '#lib/platform/db/client.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 import { type ListPage, pageOf } from '#lib/platform/lists/page-of.ts';
 import type { Entity } from '../entity.ts';
-import { mustAsk } from '../revisions/two-pairs.ts';
+import { mustAsk } from '../revisions/approval.ts';
 import { addressBehind, type KnownColumn } from '../tables/match-columns.ts';
 import type { TableProblem } from '../tables/row-values.ts';
 import type { Cell, Table, TableFormat, TableRow } from '../tables/table.ts';
@@ -19,7 +19,7 @@ import type { ProblemSummary } from '../tables/table-problems.ts';
 import { plainNumber, withUnit } from '../tables/written-values.ts';
 import { readTableOf } from './import-files.ts';
 import { getImport } from './run-import.ts';
-import { type HeldImport, importGone, type PlannedLine } from './stored-import.ts';
+import { importGone, type PlannedLine, type StoredImport } from './stored-import.ts';
 /** A column of the file, and what it is imported as. */
 export interface ViewedColumn {
   place: number;
@@ -63,7 +63,7 @@ export interface ViewedTable {
 
 /** An import as its page shows it. */
 export interface ImportView {
-  held: HeldImport;
+  held: StoredImport;
   /** Another person publishes what the reader imports. */
   draftsOnly: boolean;
   /** How many pictures are stored already. */

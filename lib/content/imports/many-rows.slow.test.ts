@@ -11,7 +11,7 @@ import type { Entity } from '../entity.ts';
 import { exportTable } from '../tables/export-table.ts';
 import { changeImport } from './pending-import.ts';
 import { runImport } from './run-import.ts';
-import type { HeldImport } from './stored-import.ts';
+import type { StoredImport } from './stored-import.ts';
 
 useTestDatabase();
 let editor: Headers;
@@ -54,7 +54,7 @@ const rows = (isMended: boolean) =>
   });
 
 /** Runs an import to its end, which may come after the press. */
-async function runToEnd(entity: Entity, id: string): Promise<HeldImport> {
+async function runToEnd(entity: Entity, id: string): Promise<StoredImport> {
   let held = unwrap(await runImport(editor, entity, id));
   while (held.state === 'running') held = unwrap(await runImport(editor, entity, id));
   return held;

@@ -21,7 +21,6 @@ import {
 } from './import-files.ts';
 import {
   type BesidePicture,
-  type HeldImport,
   type HeldSettings,
   type Importer,
   importerOf,
@@ -30,6 +29,7 @@ import {
   json,
   planHeld,
   readHeld,
+  type StoredImport,
 } from './stored-import.ts';
 import { withPictures } from './zip-pictures.ts';
 
@@ -50,7 +50,7 @@ async function numberedAgain(importId: string): Promise<Result<BesidePicture[]>>
   return withNumbers(rows.map(({ name }) => name));
 }
 
-async function hold(importer: Importer, entity: Entity, files: readonly ReceivedFile[]): Promise<Result<HeldImport>> {
+async function hold(importer: Importer, entity: Entity, files: readonly ReceivedFile[]): Promise<Result<StoredImport>> {
   const sent = await readSentTable(files, zipPart);
   if (!sent.ok) return sent;
   const { filename, read, zip } = sent.value;
@@ -97,7 +97,7 @@ async function hold(importer: Importer, entity: Entity, files: readonly Received
  * read and checked, and waits. Nothing of the site changes.
  * @returns forbidden; malformed without a table; unsupported_type; too_large; timeout; insufficient_storage
  */
-export async function startImport(request: Request, entity: Entity): Promise<Result<HeldImport>> {
+export async function startImport(request: Request, entity: Entity): Promise<Result<StoredImport>> {
   const importer = await importerOf(request.headers);
   if (!importer.ok) return importer;
   const closed = await intakeClosure();
@@ -133,7 +133,7 @@ export async function changeImport(
   entity: Entity,
   id: string,
   choices: ImportChoices,
-): Promise<Result<HeldImport>> {
+): Promise<Result<StoredImport>> {
   const importer = await importerOf(headers);
   if (!importer.ok) return importer;
   const held = await readHeld(importer.value, entity, id);

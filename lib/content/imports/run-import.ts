@@ -13,7 +13,7 @@ import { cutText } from '#lib/platform/text/plain-text.ts';
 import { isRemovedAgain, stillAnnounced } from '#lib/platform/uploads/announced-files.ts';
 import { settlePictures } from '#lib/platform/uploads/picture-files.ts';
 import type { LeftItem, NamedItem } from '../bulk-actions/bulk-action.ts';
-import { type Standing, standingsBefore } from '../bulk-actions/standing.ts';
+import { type ItemSnapshot, snapshotsOf } from '../bulk-actions/item-snapshot.ts';
 import { actionWrites, isOvertaken } from '../bulk-actions/stored-actions.ts';
 import type { Entity } from '../entity.ts';
 import { reserveIds } from '../fields/columns.ts';
@@ -22,12 +22,11 @@ import { withIds } from '../items/check-values.ts';
 import { itemTitle, type NewRevision } from '../items/item.ts';
 import { changeSteps, createSteps, itemsPerStep } from '../items/item-store.ts';
 import { startEncoding } from '../media/start-encoding.ts';
+import { mustAsk } from '../revisions/approval.ts';
 import { revisionWrites } from '../revisions/commit.ts';
-import { mustAsk } from '../revisions/two-pairs.ts';
 import type { ImportPlan, PlannedItem } from '../tables/import-plan.ts';
 import { readTableOf, removeImportFiles } from './import-files.ts';
 import {
-  type HeldImport,
   type HeldPlan,
   type Importer,
   importerOf,
@@ -35,6 +34,7 @@ import {
   picturesOf,
   planHeld,
   readHeld,
+  type StoredImport,
   stillImporter,
 } from './stored-import.ts';
 import { type ReadyPicture, storePictures, withKnownIds } from './zip-pictures.ts';
@@ -155,16 +155,16 @@ export async function importSteps({
     const id = item.current?.id ?? (fresh[index] as number);
     return revisionOf(entity, item, { id, values: values[index] as ContentValues, publishes, actor, action });
   });
-  const before = await standingsBefore(
+  const before = await snapshotsOf(
     entity,
     all.map(({ current }, index) => ({ current, change: changes[index] as NewRevision })),
   );
-  const items: (NamedItem & Standing & { leftLive: number | null })[] = [];
+  const items: (NamedItem & ItemSnapshot & { leftLive: number | null })[] = [];
   for (const [index, { current }] of all.entries()) {
     const { id, values: after, base } = changes[index] as NewRevision;
-    const standing = before[index] as Standing;
+    const snapshot = before[index] as ItemSnapshot;
     const title = current?.title ?? (await itemTitle(entity, id, after));
-    items.push({ id, title, ...standing, leftLive: publishes ? base + 1 : standing.liveRevision });
+    items.push({ id, title, ...snapshot, leftLive: publishes ? base + 1 : snapshot.liveRevision });
   }
   const rows = changed.flatMap(({ current }, index) => {
     const { id, values: after } = changes[added.length + index] as NewRevision;
@@ -223,7 +223,7 @@ async function giveBack(id: string, told: string, plan?: HeldPlan): Promise<void
 }
 
 /** @returns whether it came to an end. Otherwise others were faster */
-async function tryRun(entity: Entity, held: HeldImport, importer: Importer, lease: Lease): Promise<boolean> {
+async function tryRun(entity: Entity, held: StoredImport, importer: Importer, lease: Lease): Promise<boolean> {
   const { id, settings } = held;
   const table = await readTableOf(id, settings.sheet);
   if (!table) {
@@ -319,7 +319,7 @@ function goOn(entity: Entity, id: string, importer: Importer): Promise<void> {
  * itself.
  * @returns forbidden; not_found; conflict for one with problems, or without anything to change
  */
-export async function runImport(headers: Headers, entity: Entity, id: string): Promise<Result<HeldImport>> {
+export async function runImport(headers: Headers, entity: Entity, id: string): Promise<Result<StoredImport>> {
   const importer = await importerOf(headers);
   if (!importer.ok) return importer;
   const held = await readHeld(importer.value, entity, id);
@@ -340,7 +340,7 @@ export async function runImport(headers: Headers, entity: Entity, id: string): P
  * A person's own import with its table. One that was cut off while it ran goes on.
  * @returns forbidden; not_found
  */
-export async function getImport(headers: Headers, entity: Entity, id: string): Promise<Result<HeldImport>> {
+export async function getImport(headers: Headers, entity: Entity, id: string): Promise<Result<StoredImport>> {
   const importer = await importerOf(headers);
   if (!importer.ok) return importer;
   const held = await readHeld(importer.value, entity, id);

@@ -47,7 +47,7 @@ export interface HeldPlan extends ProblemSummary {
 export const importStates = ['checked', 'running', 'done'] as const;
 
 /** A table that waits to be imported, is imported, or was. */
-export interface HeldImport extends Omit<ContentImport, 'settings' | 'plan' | 'state'> {
+export interface StoredImport extends Omit<ContentImport, 'settings' | 'plan' | 'state'> {
   state: (typeof importStates)[number];
   settings: HeldSettings;
   plan: HeldPlan;
@@ -82,10 +82,10 @@ export async function stillImporter({ actor }: Importer): Promise<Importer | nul
 }
 
 /** A person's own import. For verbs that have checked their caller. @returns not_found */
-export async function readHeld({ actor }: Importer, { name }: Entity, id: string): Promise<Result<HeldImport>> {
+export async function readHeld({ actor }: Importer, { name }: Entity, id: string): Promise<Result<StoredImport>> {
   const row = await database().contentImport.findUnique({ where: { id } });
   if (row?.userId !== actor.id || row.entity !== name) return importGone;
-  return success(row as unknown as HeldImport);
+  return success(row as unknown as StoredImport);
 }
 
 /** A picture of the ZIP file beside. */

@@ -111,7 +111,7 @@ const moment = (at: Date | null) => at?.getTime() ?? null;
  * takes nothing off the site.
  * @returns invalid
  */
-export function guardStanding(
+export function guardState(
   editor: ItemEditor,
   entity: Entity,
   current: CurrentItem | null,

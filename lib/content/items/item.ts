@@ -101,6 +101,13 @@ export interface NewRevision {
   writes: Prisma.PrismaPromise<unknown>[];
 }
 
+/** The revision after the one that was read, which leaves the item as it is unless more is said. */
+export const nextRevision = (
+  entity: Entity,
+  { id, revision, liveRevision, values }: Pick<CurrentItem, 'id' | 'revision' | 'liveRevision' | 'values'>,
+  actor: Actor,
+) => ({ entity, id, base: revision, seenLive: liveRevision, before: values, values, actor, item: {}, writes: [] });
+
 async function titleText({ kind }: { kind: string }, value: FieldValue | undefined): Promise<string> {
   if (kind !== 'picture') return typeof value === 'string' ? value : '';
   if (typeof value !== 'number') return '';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Picture } from '#lib/platform/identity/picture.ts';
 import type { ContentValues } from '../fields/field.ts';
+import { askActions } from '../revisions/approval.ts';
 import type { Review, ReviewedItem } from '../revisions/review.ts';
-import { askActions } from '../revisions/two-pairs.ts';
 import type { ContentItem, ContentListItem, RevisionNote } from './item.ts';
 
 const moment = z.iso.datetime().nullable();
@@ -19,7 +19,7 @@ const valuesWire: z.ZodType<ContentValues> = z.record(
   ]),
 );
 
-const standingWire = z.object({
+const stateWire = z.object({
   id: z.int(),
   revision: z.int(),
   state: z.enum(['draft', 'published', 'changed']),
@@ -53,7 +53,7 @@ const reviewWire = z.object({
 
 /** An item as `/api/admin/content/{entity}/{id}/` sends it. */
 export const contentItemWire = z.object({
-  ...standingWire.shape,
+  ...stateWire.shape,
   updated_by_name: z.string().nullable(),
   title: z.string(),
   publish_problem: z.string().nullable(),
@@ -64,7 +64,7 @@ export const contentItemWire = z.object({
 
 /** An item as `/api/admin/content/{entity}/` lists it. */
 export const contentListItemWire = z.object({
-  ...standingWire.shape,
+  ...stateWire.shape,
   title: z.string(),
   values: valuesWire,
   is_asked: z.boolean(),
@@ -94,11 +94,11 @@ export type RevisionNoteWire = z.infer<typeof revisionNoteWire>;
 
 const momentOrNull = (at: Date | null) => at?.toISOString() ?? null;
 
-type Standing = Pick<
+type ItemState = Pick<
   ContentItem,
   'id' | 'revision' | 'state' | 'publishAt' | 'unpublishAt' | 'updatedAt' | 'updatedBy'
 >;
-const standingToWire = (item: Standing) => ({
+const stateToWire = (item: ItemState) => ({
   id: item.id,
   revision: item.revision,
   state: item.state,
@@ -131,7 +131,7 @@ const reviewToWire = ({ mustAsk, mayDecide, isWriter, seen, asked, sentBack }: R
 });
 
 export const contentItemToWire = (item: ReviewedItem): ContentItemWire => ({
-  ...standingToWire(item),
+  ...stateToWire(item),
   updated_by_name: item.review.writer,
   title: item.title,
   publish_problem: item.publishProblem,
@@ -144,7 +144,7 @@ const pictureToWire = (picture: Picture | null) =>
   picture && { url: picture.url, alt: picture.alt, width: picture.width, height: picture.height };
 
 export const contentListItemToWire = (item: ContentListItem): ContentListItemWire => ({
-  ...standingToWire(item),
+  ...stateToWire(item),
   title: item.title,
   values: item.values,
   is_asked: item.isAsked,

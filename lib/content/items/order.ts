@@ -5,7 +5,7 @@ import { orRefuse, write } from '#lib/platform/db/write.ts';
 import { type Result, refuse } from '#lib/platform/http/result.ts';
 import { type Entity, fieldOf } from '../entity.ts';
 import { delegate, type Row } from '../fields/columns.ts';
-import { refuseAtOnce } from '../revisions/two-pairs.ts';
+import { refuseAtOnce } from '../revisions/approval.ts';
 import { itemNotFound } from './failures.ts';
 
 /** Whether visitors would see published items in another order, or in one that their places no longer decide. */

@@ -4,12 +4,12 @@ import { orNull } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { canRemove, type Entity } from '../entity.ts';
 import { delegate } from '../fields/columns.ts';
+import { refuseAlone } from '../revisions/approval.ts';
 import { commitRevision } from '../revisions/commit.ts';
-import { refuseAlone } from '../revisions/two-pairs.ts';
 import { searchWrites } from '../search-index.ts';
 import { readItem } from './current-item.ts';
 import { changedMeanwhile, itemNotFound } from './failures.ts';
-import type { CurrentItem, NewRevision } from './item.ts';
+import { type CurrentItem, type NewRevision, nextRevision } from './item.ts';
 
 const stillNeeded = (entity: Entity) =>
   entity.inUse?.[0]?.because ??
@@ -26,21 +26,15 @@ export async function whyKept({ model, inUse = [] }: Entity, id: number): Promis
 
 /** The revision that removes the item. @returns conflict for one that must stay; forbidden for one that another person takes off */
 export async function planRemoval(entity: Entity, current: CurrentItem, actor: Actor): Promise<Result<NewRevision>> {
-  const { id, revision, liveRevision, values } = current;
+  const { id } = current;
   const kept = await whyKept(entity, id);
   if (kept) return refuse('conflict', kept);
   const item = { liveRevision: null, publishAt: null, unpublishAt: null, removedAt: new Date() };
   const alone = await refuseAlone({ entity, id, actor, item, current, hasOwnChange: false });
   if (alone) return alone;
   return success({
-    entity,
-    id,
-    base: revision,
-    seenLive: liveRevision,
-    before: values,
-    values,
+    ...nextRevision(entity, current, actor),
     action: 'remove',
-    actor,
     item,
     writes: [
       delegate(entity.model).delete({ where: { id }, select: { id: true } }),

@@ -6,15 +6,15 @@ import type { Entity } from '../entity.ts';
 import { reserveIds } from '../fields/columns.ts';
 import { type ContentValues, type Field, isList } from '../fields/field.ts';
 import { changesBetween } from '../fields/values.ts';
+import { refuseAlone } from '../revisions/approval.ts';
 import { commitRevision } from '../revisions/commit.ts';
 import { type ReviewedItem, reviewed } from '../revisions/review.ts';
-import { refuseAlone } from '../revisions/two-pairs.ts';
 import { checkDraft, checkValues, ownValueGuards } from './check-values.ts';
 import { readItem } from './current-item.ts';
 import { cannotBeAdded, changedMeanwhile, contentIsBusy, invalidFields, itemNotFound } from './failures.ts';
 import type { SaveRequest } from './item.schema.ts';
 import type { CurrentItem, NewRevision } from './item.ts';
-import { guardStanding, type ItemEditor, requireItemEditor, withManaged, withOwnFields } from './item-editor.ts';
+import { guardState, type ItemEditor, requireItemEditor, withManaged, withOwnFields } from './item-editor.ts';
 import { writeStored } from './item-store.ts';
 
 type Raw = Record<string, unknown>;
@@ -54,7 +54,7 @@ export function withOwnPaths(fields: readonly Field[], typed: Raw, hosts: Readon
 }
 
 /** The item's publication state after the save, and what visitors then see. */
-function standing(
+function stateAfter(
   { action, publish_at, unpublish_at }: SaveRequest,
   number: number,
   wasPublished: boolean,
@@ -98,7 +98,7 @@ async function trySave(
     return invalidFields({ action: [`This ${entity.singular} is not on the site.`] });
   const managed = withManaged(editor, entity, current, request.values);
   if (!managed.ok) return managed;
-  const may = guardStanding(editor, entity, current, request);
+  const may = guardState(editor, entity, current, request);
   if (!may.ok) return may;
   const typed = withOwnPaths(entity.fields, managed.value, ownHosts(headers));
   // The required fields are for what visitors will see.
@@ -107,7 +107,7 @@ async function trySave(
   const checked = await (isForVisitors ? checkValues : checkDraft)(entity, typed, current);
   if (!checked.ok) return checked;
   const values = withOwnFields(editor, current, checked.value);
-  const { isPublished, item } = standing(request, request.revision + 1, current?.isPublished ?? false);
+  const { isPublished, item } = stateAfter(request, request.revision + 1, current?.isPublished ?? false);
   const hasOwnChange = await changesValues(entity, current, values);
   const alone = await refuseAlone({ entity, id: current?.id ?? 0, actor: editor, item, current, hasOwnChange });
   if (alone) return alone;

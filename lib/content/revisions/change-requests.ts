@@ -8,12 +8,12 @@ import type { Entity } from '../entity.ts';
 import { readItem } from '../items/current-item.ts';
 import { itemNotFound } from '../items/failures.ts';
 import type { decisionSchema } from '../items/item.schema.ts';
-import { type CurrentItem, readNote } from '../items/item.ts';
+import { type CurrentItem, nextRevision, readNote } from '../items/item.ts';
 import { editorFields, type ItemEditor, requireItemEditor } from '../items/item-editor.ts';
 import { saveContentItem } from '../items/save.ts';
+import { type AskAction, askActions, openRequest } from './approval.ts';
 import { commitRevision } from './commit.ts';
 import { type ReviewedItem, reviewed, reviewOf } from './review.ts';
-import { type AskAction, askActions, openRequest } from './two-pairs.ts';
 
 const changedSince = refuse(
   'conflict',
@@ -28,22 +28,9 @@ async function sendBack(
   current: CurrentItem,
   reason: string,
 ): Promise<Result<ReviewedItem>> {
-  const { id, revision, liveRevision, values } = current;
-  const sent = await commitRevision({
-    entity,
-    id,
-    base: revision,
-    seenLive: liveRevision,
-    before: values,
-    values,
-    action: 'send_back',
-    reason,
-    actor: editor,
-    item: {},
-    writes: [],
-  });
+  const sent = await commitRevision({ ...nextRevision(entity, current, editor), action: 'send_back', reason });
   if (!sent.ok) return changedSince;
-  const item = await readItem(entity, id);
+  const item = await readItem(entity, current.id);
   return item ? success(await reviewed(editor, entity, item)) : itemNotFound;
 }
 

@@ -9,9 +9,9 @@ import { changedMeanwhile, itemNotFound, revisionNotFound } from '../items/failu
 import type { NewRevision, RevisionNote } from '../items/item.ts';
 import { guardRestore, type ItemEditor, requireItemEditor } from '../items/item-editor.ts';
 import { readStored, writeStored } from '../items/item-store.ts';
+import { mustAsk } from './approval.ts';
 import { commitRevision } from './commit.ts';
 import { type ReviewedItem, reviewed } from './review.ts';
-import { mustAsk } from './two-pairs.ts';
 
 const select = { number: true, at: true, userEmail: true, action: true, reason: true } as const;
 

@@ -7,7 +7,7 @@ import { database } from '#lib/platform/db/client.ts';
 import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 import { itemTitle, type NewRevision, readNote } from '../items/item.ts';
 
-import { isAskAction, openRequest, type PublishRequest } from './two-pairs.ts';
+import { isAskAction, openRequest, type PublishRequest } from './approval.ts';
 
 const maxAsked = 20;
 const maxNamed = 20;

@@ -5,8 +5,8 @@ import type { Entity } from '../entity.ts';
 import { readItem, readRevision } from '../items/current-item.ts';
 import { itemNotFound } from '../items/failures.ts';
 import { type ContentItem, type CurrentItem, itemTitle, readNote } from '../items/item.ts';
-import { guardStanding, type ItemEditor, requireItemEditor } from '../items/item-editor.ts';
-import { mustAsk, openRequest, type PublishRequest, writersOf } from './two-pairs.ts';
+import { guardState, type ItemEditor, requireItemEditor } from '../items/item-editor.ts';
+import { mustAsk, openRequest, type PublishRequest, writersOf } from './approval.ts';
 
 /** How an item stands between the person who reads it and the other pair of eyes. */
 export interface Review {
@@ -56,7 +56,7 @@ export async function reviewOf(editor: ItemEditor, entity: Entity, item: Current
   const action = toHide ? 'unpublish' : 'publish';
   const { revision, values, unpublishAt } = item;
   const request = { values, revision, action, publish_at: null, unpublish_at: unpublishAt } as const;
-  const isReached = guardStanding(editor, entity, item, request).ok;
+  const isReached = guardState(editor, entity, item, request).ok;
   const isAllowed = toHide ? !asks || !isOwn : !isWriter;
   return {
     mustAsk: asks,

@@ -10,7 +10,7 @@ import { ownValueGuards, takenByOthers, withKnownPictures } from '../items/check
 import { readRevision } from '../items/current-item.ts';
 import { showWrites, writeStored } from '../items/item-store.ts';
 
-import { refuseDue } from './two-pairs.ts';
+import { refuseDue } from './approval.ts';
 
 interface DueItem {
   entity: string;

@@ -5,23 +5,23 @@ import { blankSettings } from '#lib/platform/settings/blank-settings.ts';
 import { type SettingKey, sampleSettings, settingToText } from '#lib/platform/settings/settings.schema.ts';
 import { allEntities } from '../all-entities.ts';
 import type { LeftItem, NamedItem } from '../bulk-actions/bulk-action.ts';
-import { type Standing, standingBefore } from '../bulk-actions/standing.ts';
+import { type ItemSnapshot, snapshotOf } from '../bulk-actions/item-snapshot.ts';
 import { settings } from '../entities/settings.ts';
 import { canRemove, type Entity } from '../entity.ts';
 import { delegate, type Row } from '../fields/columns.ts';
 import { type ContentValues, isList, type ListField } from '../fields/field.ts';
 import { changesBetween, emptyValues } from '../fields/values.ts';
 import { readItem, readRevision } from '../items/current-item.ts';
-import type { CurrentItem, NewRevision } from '../items/item.ts';
+import { type CurrentItem, type NewRevision, nextRevision } from '../items/item.ts';
 import { writeStored } from '../items/item-store.ts';
 import { planRemoval } from '../items/removal.ts';
-import { standingUses } from '../media/library/file-uses.ts';
+import { currentUses } from '../media/library/file-uses.ts';
 import { isInUse, type MediaItemUse } from '../media/library/media-item-uses.ts';
 import { stillUsedWords } from '../media/library/removed-media.ts';
-import { type Ledger, readLedger, rowFingerprint } from './ledger.ts';
+import { readSeedRecord, rowFingerprint, type SeedRecord } from './seed-record.ts';
 
 /** An item that goes, or a page that is emptied, with its kind's name and how it stood before. */
-export type Going = NamedItem & Standing & { kind: string };
+export type Going = NamedItem & ItemSnapshot & { kind: string };
 /** An item that stays as it is, with its kind's name. */
 export type Staying = LeftItem & { kind: string };
 interface SamplePicture {
@@ -43,8 +43,8 @@ const sampleKinds = allEntities.filter(({ model, isNeutral }) => model !== '' &&
 const edited = 'It was edited here.';
 
 /** Whether a row is as the seed wrote it, wherever staff moved it in its order. */
-function isAsSeeded(ledger: Ledger, model: string, row: Row, orderColumn: string | undefined): boolean {
-  const { columns, rows } = ledger.tables[model] ?? { columns: [], rows: {} };
+function isAsSeeded(record: SeedRecord, model: string, row: Row, orderColumn: string | undefined): boolean {
+  const { columns, rows } = record.tables[model] ?? { columns: [], rows: {} };
   const written = rows[String(row.id)];
   if (!written) return false;
   const isWritten = (place: object) => rowFingerprint({ ...row, ...place }, columns) === written;
@@ -82,43 +82,16 @@ const blankPage = ({ fields, isFixed }: Entity, { title = null, slug = null }: C
   ...(isFixed && { title, slug }),
 });
 
-function blankRevision(
-  entity: Entity,
-  {
-    id,
-    revision,
-    liveRevision: seenLive,
-    values: before,
-  }: Pick<CurrentItem, 'id' | 'revision' | 'liveRevision' | 'values'>,
-  values: ContentValues,
-  actor: AdminUser,
-  liveRevision: number | null,
-  writes: NewRevision['writes'],
-): NewRevision {
-  return {
-    entity,
-    id,
-    base: revision,
-    seenLive,
-    before,
-    values,
-    action: 'blank',
-    actor,
-    item: { liveRevision },
-    writes,
-  };
-}
-
 /** The rows of a kind under the ids of the seed, in the order of staff. */
-const seededRows = ({ model, order }: Entity, ledger: Ledger) =>
+const seededRows = ({ model, order }: Entity, record: SeedRecord) =>
   delegate(model).findMany({
-    where: { id: { in: Object.keys(ledger.tables[model]?.rows ?? {}).map(Number) } },
+    where: { id: { in: Object.keys(record.tables[model]?.rows ?? {}).map(Number) } },
     orderBy: order,
   });
 
-async function planKind(plan: SamplePlan, ledger: Ledger, entity: Entity, actor: AdminUser): Promise<void> {
+async function planKind(plan: SamplePlan, record: SeedRecord, entity: Entity, actor: AdminUser): Promise<void> {
   const lists = await readLists(entity);
-  for (const row of await seededRows(entity, ledger)) {
+  for (const row of await seededRows(entity, record)) {
     const current = await readItem(entity, row.id);
     if (!current) continue;
     const blank = canRemove(entity) ? null : blankPage(entity, current.values);
@@ -126,9 +99,9 @@ async function planKind(plan: SamplePlan, ledger: Ledger, entity: Entity, actor:
     const leave = (reason: string) => plan.left.push({ kind: entity.name, id: row.id, title: current.title, reason });
     const isSample =
       isSettled(current) &&
-      isAsSeeded(ledger, entity.model, row, entity.reorder?.column) &&
+      isAsSeeded(record, entity.model, row, entity.reorder?.column) &&
       lists.every(({ list, rowsOf }) =>
-        (rowsOf.get(row.id) ?? []).every((each) => isAsSeeded(ledger, list.model, each, list.orderColumn)),
+        (rowsOf.get(row.id) ?? []).every((each) => isAsSeeded(record, list.model, each, list.orderColumn)),
       ) &&
       (await isAsFirst(entity, current));
     if (!isSample) {
@@ -136,7 +109,13 @@ async function planKind(plan: SamplePlan, ledger: Ledger, entity: Entity, actor:
       continue;
     }
     const planned = blank
-      ? success(blankRevision(entity, current, blank, actor, null, await writeStored(entity, row.id, blank, false)))
+      ? success({
+          ...nextRevision(entity, current, actor),
+          values: blank,
+          action: 'blank',
+          item: { liveRevision: null },
+          writes: await writeStored(entity, row.id, blank, false),
+        })
       : await planRemoval(entity, current, actor);
     if (planned.ok) await add(plan, current, planned.value);
     else leave(planned.failure.message);
@@ -146,32 +125,32 @@ async function planKind(plan: SamplePlan, ledger: Ledger, entity: Entity, actor:
 async function add({ changes }: SamplePlan, current: CurrentItem, change: NewRevision): Promise<void> {
   const { id, title, values } = current;
   const { entity, action } = change;
-  const standing = await standingBefore(current, change);
+  const snapshot = await snapshotOf(current, change);
   // What is emptied keeps no value in its newest version, so the action holds them.
-  const live = action === 'blank' ? values : standing.live;
-  changes.push({ change, before: { kind: entity.name, id, title, ...standing, live } });
+  const live = action === 'blank' ? values : snapshot.live;
+  changes.push({ change, before: { kind: entity.name, id, title, ...snapshot, live } });
 }
 
 /** The published items of a kind that are as the seed wrote them. */
-export async function findSeeded(entity: Entity, ledger: Ledger): Promise<Row[]> {
-  const rows = await seededRows(entity, ledger);
-  return rows.filter((row) => row.isPublished && isAsSeeded(ledger, entity.model, row, entity.reorder?.column));
+export async function findSeeded(entity: Entity, record: SeedRecord): Promise<Row[]> {
+  const rows = await seededRows(entity, record);
+  return rows.filter((row) => row.isPublished && isAsSeeded(record, entity.model, row, entity.reorder?.column));
 }
 
 /** Whether the site shows a sample item that nothing keeps from going. Quick, for a page that is opened often. */
 export async function hasSample(): Promise<boolean> {
-  const ledger = await readLedger();
-  if (Object.keys(ledger.tables).length === 0) return false;
+  const record = await readSeedRecord();
+  if (Object.keys(record.tables).length === 0) return false;
   for (const entity of sampleKinds.filter((each) => canRemove(each) && !each.inUse))
-    if ((await findSeeded(entity, ledger)).length > 0) return true;
+    if ((await findSeeded(entity, record)).length > 0) return true;
   return false;
 }
 
 /** The settings that describe the sample centre, and that no one edited, emptied. Null if there are none. */
-async function planSettings(plan: SamplePlan, ledger: Ledger, actor: AdminUser): Promise<void> {
+async function planSettings(plan: SamplePlan, record: SeedRecord, actor: AdminUser): Promise<void> {
   const current = await readItem(settings, 1);
-  if (!current || !ledger.tables.siteSetting) return;
-  const written = ledger.tables.siteSetting;
+  if (!current || !record.tables.siteSetting) return;
+  const written = record.tables.siteSetting;
   const stored = await database().siteSetting.findMany({ where: { key: { in: Object.keys(blankSettings) } } });
   const values = new Map(stored.map(({ key, value }) => [key, value]));
   const isSample = (key: SettingKey) => {
@@ -197,18 +176,19 @@ async function planSettings(plan: SamplePlan, ledger: Ledger, actor: AdminUser):
   ]);
   const next = { ...current.values, ...Object.fromEntries(blank) };
   const writes = await writeStored(settings, 1, next, true);
-  await add(plan, current, blankRevision(settings, current, next, actor, current.revision + 1, writes));
+  const item = { liveRevision: current.revision + 1 };
+  await add(plan, current, { ...nextRevision(settings, current, actor), values: next, action: 'blank', item, writes });
 }
 
 /** The seed's pictures that nothing but what goes uses. */
-async function planPictures({ changes, pictures, left }: SamplePlan, ledger: Ledger): Promise<void> {
-  const files = Object.values(ledger.pictures).map(({ file }) => file);
+async function planPictures({ changes, pictures, left }: SamplePlan, record: SeedRecord): Promise<void> {
+  const files = Object.values(record.pictures).map(({ file }) => file);
   const rows = await database().media.findMany({
     where: { file: { in: files }, removedAt: null },
     orderBy: { id: 'asc' },
     select: { id: true, file: true, alt: true },
   });
-  const uses = await standingUses(rows.map(({ id }) => id));
+  const uses = await currentUses(rows.map(({ id }) => id));
   const going = new Set(changes.map(({ before: { kind, id } }) => `${kind} ${id}`));
   const isElsewhere = ({ entity, id }: MediaItemUse) => !going.has(`${entity} ${id}`);
   for (const row of rows) {
@@ -224,10 +204,10 @@ async function planPictures({ changes, pictures, left }: SamplePlan, ledger: Led
  * fingerprints that the seed noted, and no version of it says anything else. For verbs that have checked their caller.
  */
 export async function planSample(actor: AdminUser): Promise<SamplePlan> {
-  const ledger = await readLedger();
+  const record = await readSeedRecord();
   const plan: SamplePlan = { changes: [], pictures: [], left: [] };
-  for (const entity of sampleKinds) await planKind(plan, ledger, entity, actor);
-  await planSettings(plan, ledger, actor);
-  await planPictures(plan, ledger);
+  for (const entity of sampleKinds) await planKind(plan, record, entity, actor);
+  await planSettings(plan, record, actor);
+  await planPictures(plan, record);
   return plan;
 }

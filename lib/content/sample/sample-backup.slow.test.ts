@@ -3,12 +3,12 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
+import { setEnvironment } from '#e2e/unit/environment.ts';
 import { seedForTest } from '#e2e/unit/seed.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { backUpSite } from '#lib/operations/backup/back-up-site.ts';
 import { restoreSite } from '#lib/operations/backup/restore-site.ts';
-import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { mediaFolder } from '#lib/platform/config/paths.ts';
 import { closeDatabase, database } from '#lib/platform/db/client.ts';
 import { forgetSite } from '#lib/platform/processes/per-process.ts';
@@ -22,8 +22,7 @@ const { databaseFile, uploadsFolder } = useTestDatabase();
 const archive = path.join(path.dirname(databaseFile), 'backups', 'site.tar');
 
 afterEach(async () => {
-  vi.unstubAllEnvs();
-  resetEnvironment();
+  setEnvironment();
   await closeDatabase();
 });
 
@@ -32,9 +31,7 @@ async function moveTo(folder: string): Promise<void> {
   await closeDatabase();
   forgetSite();
   mkdirSync(path.join(folder, 'files'), { recursive: true });
-  vi.stubEnv('DATABASE_URL', `file:${path.join(folder, 'moved.db')}`);
-  vi.stubEnv('UPLOADS_DIR', path.join(folder, 'files'));
-  resetEnvironment();
+  setEnvironment({ DATABASE_URL: `file:${path.join(folder, 'moved.db')}`, UPLOADS_DIR: path.join(folder, 'files') });
 }
 
 test('a sample that was removed before a backup comes back after its restore, in its place and in another one', {

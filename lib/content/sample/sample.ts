@@ -10,13 +10,13 @@ import { dayMilliseconds } from '#lib/platform/time/india-day.ts';
 import { settlePictures } from '#lib/platform/uploads/picture-files.ts';
 import { findEntity } from '../all-entities.ts';
 import { changedAgain, goneMeanwhile } from '../bulk-actions/bulk-action.ts';
-import { backWrites } from '../bulk-actions/standing.ts';
+import { backWrites } from '../bulk-actions/item-snapshot.ts';
 import { actionWrites, sampleKind, undoWrites, untilCommitted } from '../bulk-actions/stored-actions.ts';
 import { canRemove } from '../entity.ts';
 import { takenByOthers, withKnownPictures } from '../items/check-values.ts';
 import { readRevision } from '../items/current-item.ts';
 import { contentIsBusy } from '../items/failures.ts';
-import { type NewRevision, readNote } from '../items/item.ts';
+import { type NewRevision, nextRevision, readNote } from '../items/item.ts';
 import { startEncoding } from '../media/start-encoding.ts';
 import { revisionWrites } from '../revisions/commit.ts';
 import { hasLostPicture } from '../revisions/history.ts';
@@ -112,14 +112,9 @@ async function planReturn(item: Going, pictures: readonly number[], actor: Admin
   const taken = isPublished ? await takenByOthers(entity, id, before) : null;
   if (taken) return taken;
   return {
-    entity,
-    id,
-    base: revision,
-    seenLive: note.liveRevision,
-    before: newest,
+    ...nextRevision(entity, { ...note, id, values: newest }, actor),
     values,
     action: 'undo',
-    actor,
     item: { liveRevision: isPublished ? revision + 1 : null, removedAt: null },
     writes: await backWrites(entity, id, values, item),
   };

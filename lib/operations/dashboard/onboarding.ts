@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { program } from '#lib/content/entities/program.ts';
-import { readLedger } from '#lib/content/sample/ledger.ts';
 import { findSeeded, hasSample } from '#lib/content/sample/plan-sample.ts';
+import { readSeedRecord } from '#lib/content/sample/seed-record.ts';
 import { hasMailServer } from '#lib/mail/mail-server.ts';
 import { requireEditor, requireStaff, type SignedInStaff } from '#lib/people/auth/access.ts';
 import { hasRight } from '#lib/platform/config/rights.ts';
@@ -82,7 +82,7 @@ const hasSentMail = async (): Promise<boolean> =>
 
 async function hasOwnProgram(): Promise<boolean> {
   const published = await database().program.count({ where: { isPublished: true } });
-  return published > 0 && published > (await findSeeded(program, await readLedger())).length;
+  return published > 0 && published > (await findSeeded(program, await readSeedRecord())).length;
 }
 
 async function hasColleague(): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { visibleTo } from '#lib/applications/submissions/access.ts';
+import { askActions } from '#lib/content/revisions/approval.ts';
 import { findOwnRequests } from '#lib/content/revisions/change-requests.ts';
-import { askActions } from '#lib/content/revisions/two-pairs.ts';
 import { writeWithMails } from '#lib/mail/mail-writes.ts';
 import { findNotified, type NoticeKind, noticeKinds, rightToNotice } from '#lib/mail/notices.ts';
 import { writeMail } from '#lib/mail/write-mail.ts';

@@ -1,6 +1,6 @@
 import { listAddress } from '#components/admin/content/content-table.tsx';
 import type { Entity } from '#lib/content/entity.ts';
-import type { HeldImport } from '#lib/content/imports/stored-import.ts';
+import type { StoredImport } from '#lib/content/imports/stored-import.ts';
 import { contentQuery } from '#lib/content/items/list-query.ts';
 import { seeOther } from '#lib/platform/http/responses.ts';
 
@@ -19,7 +19,7 @@ export function backToItems(entity: Entity, form: Record<string, unknown>, outco
 }
 
 /** The page after a plain form about an import: its own, or the list with what was done. */
-export function afterImport({ id, state, token }: HeldImport, { params }: { params: { entity: Entity } }): string {
+export function afterImport({ id, state, token }: StoredImport, { params }: { params: { entity: Entity } }): string {
   const list = `/admin/content/${params.entity.name}`;
   return state === 'done' && token ? `${list}?${new URLSearchParams({ done: token })}` : `${list}/import/${id}`;
 }

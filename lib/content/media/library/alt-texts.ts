@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { changedAgain, goneMeanwhile, type LeftItem, type NamedItem } from '#lib/content/bulk-actions/bulk-action.ts';
 import { actionWrites, undoWrites, untilCommitted } from '#lib/content/bulk-actions/stored-actions.ts';
 import { contentIsBusy } from '#lib/content/items/failures.ts';
-import { ofAdministrators } from '#lib/content/revisions/two-pairs.ts';
+import { ofAdministrators } from '#lib/content/revisions/approval.ts';
 import { nameWrites } from '#lib/content/search-index.ts';
 import type { AdminUser } from '#lib/people/auth/access.ts';
 import { contentVersion, raiseContentVersion, unchangedContent } from '#lib/platform/cache/content-version.ts';
@@ -18,11 +18,11 @@ import { notAlone } from './media-changes.ts';
 const kind = 'media';
 
 /** The alt text of a picture before an action, and the one that the action gave it. */
-export interface AltStanding {
+export interface AltSnapshot {
   before: string;
   after: string;
 }
-type Changed = NamedItem & AltStanding;
+type Changed = NamedItem & AltSnapshot;
 
 const rowsOf = async (ids: readonly number[]) => {
   const rows = await database().media.findMany({
@@ -96,7 +96,7 @@ export const changeAltTexts = (editor: AdminUser, asked: Asked, once: Once<strin
       const planned = await plan(editor, asked);
       return [
         ...(await textWrites(planned.changed.map(({ id, before, after }) => ({ id, from: before, to: after })))),
-        ...actionWrites<AltStanding>(token, { actor: editor, kind, action: 'alt', ...planned }),
+        ...actionWrites<AltSnapshot>(token, { actor: editor, kind, action: 'alt', ...planned }),
         ...once(token),
       ];
     });

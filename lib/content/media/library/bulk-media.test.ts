@@ -19,7 +19,7 @@ import { removeLeftFiles } from '#lib/platform/uploads/sweep-uploads.ts';
 import { findOwnActions } from '../../bulk-actions/stored-actions.ts';
 import { findMediaFile } from '../public-picture.ts';
 import { changeMedia, undoMediaAction } from './bulk-media.ts';
-import { standingUses } from './file-uses.ts';
+import { currentUses } from './file-uses.ts';
 import { bulkMediaSchema, type MediaAction, mediaQuery } from './media.schema.ts';
 import { updateMediaItem } from './media-changes.ts';
 import { findMedia, findRemovedMedia, findToDescribe, getMediaItem } from './media-items.ts';
@@ -138,7 +138,7 @@ test('among many pictures those in use are found in every kind of content', asyn
   const gallery = { values: { image: ids[1] ?? 0 }, revision: 0, action: 'publish' };
   const { id } = unwrap(await createItem(editor, galleryItem, gallery));
   const many = [...ids, ...Array.from({ length: 300 }, (_, index) => 1_000_000 + index)];
-  const uses = await standingUses(many);
+  const uses = await currentUses(many);
   expect(many.filter((each) => (uses.get(each)?.published.length ?? 0) > 0)).toEqual(ids.slice(0, 2));
   await database().galleryItem.delete({ where: { id } });
 });

@@ -17,7 +17,7 @@ import {
 import { galleryItem } from '#lib/content/entities/gallery-item.ts';
 import { importSteps } from '#lib/content/imports/run-import.ts';
 import { contentIsBusy } from '#lib/content/items/failures.ts';
-import { mustAsk } from '#lib/content/revisions/two-pairs.ts';
+import { mustAsk } from '#lib/content/revisions/approval.ts';
 import { type AdminUser, requireEditor } from '#lib/people/auth/access.ts';
 import { contentVersion, unchangedContent } from '#lib/platform/cache/content-version.ts';
 import { database } from '#lib/platform/db/client.ts';
@@ -27,8 +27,8 @@ import { type Once, type Press, pageKeys, sendOnce } from '#lib/platform/http/se
 import { leaveToSweep } from '#lib/platform/uploads/announced-files.ts';
 import { settlePictures } from '#lib/platform/uploads/picture-files.ts';
 import { startEncoding } from '../start-encoding.ts';
-import { type AltStanding, changeAltTexts, undoAltTexts } from './alt-texts.ts';
-import { standingUses } from './file-uses.ts';
+import { type AltSnapshot, changeAltTexts, undoAltTexts } from './alt-texts.ts';
+import { currentUses } from './file-uses.ts';
 import type { bulkMediaSchema, MediaAction } from './media.schema.ts';
 import { isInUse } from './media-item-uses.ts';
 import { lacksAltText } from './media-items.ts';
@@ -44,7 +44,7 @@ async function planGallery(ids: readonly number[]) {
     select: { id: true, alt: true, name: true },
   });
   const known = new Map(rows.map((row) => [row.id, row]));
-  const uses = await standingUses(distinct);
+  const uses = await currentUses(distinct);
   const isThere = (id: number) => {
     const { published = [], drafts = [] } = uses.get(id) ?? {};
     return [...published, ...drafts].some(({ entity }) => entity === galleryItem.name);
@@ -97,7 +97,7 @@ interface Row {
 }
 
 /** How a picture stood before an action, as JSON, and when the action removed it. */
-interface Standing {
+interface MediaSnapshot {
   removedAt: string | null;
   removedBy: string | null;
   /** When the action removed it. Null for the others. */
@@ -122,7 +122,7 @@ async function plan(action: PlacingAction, ids: readonly number[]): Promise<Plan
   const distinct = [...new Set(ids)];
   const rows = await database().media.findMany({ where: { id: { in: distinct } }, select });
   const known = new Map(rows.map((row) => [row.id, row]));
-  const uses = action === 'remove' ? await standingUses(distinct) : new Map();
+  const uses = action === 'remove' ? await currentUses(distinct) : new Map();
   const planned: Plan = { changes: [], unchanged: 0, left: [] };
   for (const id of distinct) {
     const row = known.get(id);
@@ -179,7 +179,7 @@ async function changeAll(
     await write(() => [
       ...(action === 'remove' ? [unchangedContent(version)] : []),
       ...rowWrites(action, changes, editor, now),
-      ...actionWrites<Standing>(token, { actor: editor, kind, action, changed, unchanged, left }),
+      ...actionWrites<MediaSnapshot>(token, { actor: editor, kind, action, changed, unchanged, left }),
       ...once(token),
     ]);
     return success({ token, changes });
@@ -214,11 +214,11 @@ export async function changeMedia(
 }
 
 /** What an undo does to a picture, or why it leaves it. */
-async function planUndo(action: string, items: readonly (NamedItem & Standing)[]) {
+async function planUndo(action: string, items: readonly (NamedItem & MediaSnapshot)[]) {
   const ids = items.map(({ id }) => id);
   const rows = await database().media.findMany({ where: { id: { in: ids } }, select });
   const known = new Map(rows.map((row) => [row.id, row]));
-  const uses = action === 'restore' ? await standingUses(ids) : new Map();
+  const uses = action === 'restore' ? await currentUses(ids) : new Map();
   const [changes, left]: [Changed[], LeftItem[]] = [[], []];
   for (const { id, title, ...before } of items) {
     const row = known.get(id);
@@ -240,8 +240,8 @@ export async function undoMediaAction(headers: Headers, token: string): Promise<
   if (!editor.ok) return editor;
   let placed: readonly Changed[] = [];
   const asked = { userId: editor.value.id, kind };
-  const undone = await undoAction<Standing>(asked, token, tooBusy, async ({ action, items }) => {
-    if (action === 'alt') return undoAltTexts(editor.value, token, items as unknown as (NamedItem & AltStanding)[]);
+  const undone = await undoAction<MediaSnapshot>(asked, token, tooBusy, async ({ action, items }) => {
+    if (action === 'alt') return undoAltTexts(editor.value, token, items as unknown as (NamedItem & AltSnapshot)[]);
     const version = await contentVersion();
     const before = new Map(items.map((item) => [item.id, item]));
     const { changes, left } = await planUndo(action, items);

@@ -14,7 +14,7 @@ import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { type ListPage, pageOf } from '#lib/platform/lists/page-of.ts';
 import type { FilePlace } from '#lib/platform/storage/stored-file.ts';
 import { documentId, documentSelect, documentUrl, type PublicDocument, toDocumentOrNull } from '../document.ts';
-import { standingUses } from './file-uses.ts';
+import { currentUses } from './file-uses.ts';
 import { isInUse, type MediaItemUses } from './media-item-uses.ts';
 
 /** A table whose rows belong to items of a kind and name documents. */
@@ -165,7 +165,7 @@ export async function findDocuments(
   });
   const wanted = q.toLocaleLowerCase();
   const found = rows.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
-  const uses = await standingUses(
+  const uses = await currentUses(
     found.map(({ id }) => id),
     'document',
   );

@@ -50,13 +50,13 @@ const titleOf = ({ entity, entityId, values }: Omit<Version, 'number'>) => {
   return typeof title === 'string' && title ? title : `${entity.singular} ${entityId}`;
 };
 
-interface Standing {
+interface ShownItem {
   /** Null when the item was removed. */
   current: CurrentItem | null;
   liveRevision: number | null;
 }
 
-async function standingOf(entity: Entity, entityId: number): Promise<Standing> {
+async function readShown(entity: Entity, entityId: number): Promise<ShownItem> {
   const [current, note] = await Promise.all([
     readItem(entity, entityId),
     database().contentItem.findUnique({
@@ -71,7 +71,7 @@ const namesFile = (kind: FileKind, entity: Entity, values: ContentValues, fileId
   filePaths(kind, entity.fields, values).some(([, id]) => id === fileId);
 
 /** Whether the item's rows hold this version: the live one, or the newest one of a draft. */
-const isInRows = ({ current, liveRevision }: Standing, number: number, isNamed: (values: ContentValues) => boolean) =>
+const isInRows = ({ current, liveRevision }: ShownItem, number: number, isNamed: (values: ContentValues) => boolean) =>
   current !== null && (number === liveRevision || (number === current.revision && isNamed(current.values)));
 
 /**
@@ -103,15 +103,15 @@ async function draftUses(kind: FileKind, ids: readonly number[]): Promise<{ file
 /** Where history alone refers to the file: in versions that only a restore brings back. */
 async function olderUses(kind: FileKind, fileId: number): Promise<OlderUse[]> {
   const older = new Map<string, OlderUse>();
-  const standings = new Map<string, Standing>();
+  const shownItems = new Map<string, ShownItem>();
   for (const version of await versionsWith(kind, fileId)) {
     const { entity, entityId, number } = version;
     const key = `${entity.name} ${entityId}`;
-    const standing = standings.get(key) ?? (await standingOf(entity, entityId));
-    standings.set(key, standing);
-    const { current } = standing;
+    const shown = shownItems.get(key) ?? (await readShown(entity, entityId));
+    shownItems.set(key, shown);
+    const { current } = shown;
     const isDraft = current?.state === 'changed' && number === current.revision;
-    if (isDraft || isInRows(standing, number, (values) => namesFile(kind, entity, values, fileId))) continue;
+    if (isDraft || isInRows(shown, number, (values) => namesFile(kind, entity, values, fileId))) continue;
     const use = { entity: entity.name, singular: entity.singular, id: entityId, title: titleOf(version) };
     older.set(key, { ...use, versions: (older.get(key)?.versions ?? 0) + 1, isRemoved: current === null });
   }
@@ -183,17 +183,17 @@ async function storedUses(kind: FileKind, entity: Entity, ids: readonly number[]
   });
 }
 
-export type StandingUses = Pick<MediaItemUses, 'published' | 'drafts'>;
+export type CurrentUses = Pick<MediaItemUses, 'published' | 'drafts'>;
 
 /**
  * Where pictures or documents are used on the site, in drafts and in scheduled versions, by their numbers, according to
  * every entity's definition. For verbs that have already checked their caller.
  */
-export async function standingUses(
+export async function currentUses(
   ids: readonly number[],
   kind: FileKind = 'picture',
-): Promise<Map<number, StandingUses>> {
-  const uses = new Map<number, StandingUses>(ids.map((id) => [id, { published: [], drafts: [] }]));
+): Promise<Map<number, CurrentUses>> {
+  const uses = new Map<number, CurrentUses>(ids.map((id) => [id, { published: [], drafts: [] }]));
   const stored = (await Promise.all(allEntities.map((entity) => storedUses(kind, entity, ids)))).flat();
   for (const { fileId, use, isPublished, isScheduled } of stored) {
     const of = uses.get(fileId);
@@ -206,8 +206,8 @@ export async function standingUses(
 
 /** Where the file is used, also in history. For verbs that have already checked their caller. */
 export async function usesOf(id: number, kind: FileKind = 'picture'): Promise<MediaItemUses> {
-  const [standing, older] = await Promise.all([standingUses([id], kind), olderUses(kind, id)]);
-  return { published: [], drafts: [], ...standing.get(id), older };
+  const [current, older] = await Promise.all([currentUses([id], kind), olderUses(kind, id)]);
+  return { published: [], drafts: [], ...current.get(id), older };
 }
 
 /** Where the picture, or the document, is used. @returns forbidden */

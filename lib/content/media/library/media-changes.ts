@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { isOvertaken } from '#lib/content/bulk-actions/stored-actions.ts';
 import { contentIsBusy } from '#lib/content/items/failures.ts';
-import { mustAsk, refuseAtOnce } from '#lib/content/revisions/two-pairs.ts';
+import { mustAsk, refuseAtOnce } from '#lib/content/revisions/approval.ts';
 import { nameWrites } from '#lib/content/search-index.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
 import { type AdminUser, requireEditor } from '#lib/people/auth/access.ts';
@@ -16,7 +16,7 @@ import { lacksFile, settlePictures, untilFilesStay } from '#lib/platform/uploads
 import { receiveMultipart } from '#lib/platform/uploads/receive-multipart.ts';
 import { startEncoding } from '../start-encoding.ts';
 import { type StoredPicture, storePicture } from '../store-picture.ts';
-import { standingUses } from './file-uses.ts';
+import { currentUses } from './file-uses.ts';
 import { altSchema, type MediaItemChange } from './media.schema.ts';
 import {
   type MediaItemRow,
@@ -76,7 +76,7 @@ const ofMedium = ({ alt, focalX, focalY, credit, licence, licenceUrl }: MediaIte
  */
 export async function notAlone(actor: AdminUser, ids: readonly number[]): Promise<Set<number>> {
   if (!(await mustAsk(actor))) return new Set();
-  const uses = await standingUses(ids);
+  const uses = await currentUses(ids);
   const settled = await database().contentItem.findMany({
     where: { OR: [{ publishAt: { not: null } }, { askedRevision: { not: null } }] },
     select: { entity: true, entityId: true },

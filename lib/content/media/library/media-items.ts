@@ -3,7 +3,7 @@ import { database } from '#lib/platform/db/client.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { type Picture, pictureSelect, toPicture } from '#lib/platform/identity/picture.ts';
 import { type ListPage, pageOf } from '#lib/platform/lists/page-of.ts';
-import { standingUses } from './file-uses.ts';
+import { currentUses } from './file-uses.ts';
 import type { MediaQuery } from './media.schema.ts';
 import { isInUse } from './media-item-uses.ts';
 
@@ -56,24 +56,9 @@ export const mediaItemSelect = {
 
 export type MediaItemRow = Omit<Medium, 'url' | 'name' | 'rights'> & { file: string; name: string | null };
 
-export const toMediaItem = (row: MediaItemRow): Medium => {
-  const { id, mimeType, bytes, createdAt, name, removedAt, removedBy, ...picture } = row;
-  const { focalX, focalY, credit, licence, licenceUrl } = row;
-  return {
-    ...toPicture(picture),
-    id,
-    mimeType,
-    bytes,
-    focalX,
-    focalY,
-    createdAt,
-    removedAt,
-    removedBy,
-    credit,
-    licence,
-    licenceUrl,
-    name: name ?? row.file,
-  };
+export const toMediaItem = ({ name, ...row }: MediaItemRow): Medium => {
+  const { file, ...picture } = row;
+  return { ...picture, ...toPicture(row), name: name ?? file };
 };
 
 const pageSize = 24;
@@ -86,15 +71,20 @@ interface FoundMedia extends ListPage<Medium> {
   ids: number[];
 }
 
-async function unusedAmong(ids: readonly number[]): Promise<number[]> {
-  const uses = await standingUses(ids);
-  return ids.filter((id) => {
+interface Found {
+  id: number;
+}
+
+async function unusedAmong<Row extends Found>(found: readonly Row[]): Promise<Row[]> {
+  const uses = await currentUses(found.map(({ id }) => id));
+  return found.filter(({ id }) => {
     const of = uses.get(id);
     return !of || !isInUse(of);
   });
 }
 
-async function pageOfMedia(ids: number[], page: number, size = pageSize): Promise<FoundMedia> {
+async function pageOfMedia(all: readonly Found[], page: number, size = pageSize): Promise<FoundMedia> {
+  const ids = all.map(({ id }) => id);
   const found = pageOf(ids, page, size);
   const rows = await database().media.findMany({ where: { id: { in: found.items } }, select: mediaItemSelect });
   const byId = new Map(rows.map((row) => [row.id, toMediaItem(row)]));
@@ -115,10 +105,8 @@ export async function findMedia(headers: Headers, { q, kind, use, page }: MediaQ
     orderBy: { id: 'desc' },
   });
   const wanted = q.toLocaleLowerCase();
-  const ids = rows
-    .filter(({ alt, name }) => `${alt}\n${name ?? ''}`.toLocaleLowerCase().includes(wanted))
-    .map(({ id }) => id);
-  return success(await pageOfMedia(use === 'unused' ? await unusedAmong(ids) : ids, page));
+  const found = rows.filter(({ alt, name }) => `${alt}\n${name ?? ''}`.toLocaleLowerCase().includes(wanted));
+  return success(await pageOfMedia(use === 'unused' ? await unusedAmong(found) : found, page));
 }
 
 /**
@@ -134,13 +122,7 @@ export async function findToDescribe(headers: Headers, ids: readonly number[]): 
     orderBy: { id: 'desc' },
   });
   const wanted = ids.length > 0 ? rows : rows.filter(lacksAltText);
-  return success(
-    await pageOfMedia(
-      wanted.map(({ id }) => id),
-      1,
-      maxDescribed,
-    ),
-  );
+  return success(await pageOfMedia(wanted, 1, maxDescribed));
 }
 
 /** One page of what was removed from the library, latest first. @returns forbidden */
@@ -152,12 +134,7 @@ export async function findRemovedMedia(headers: Headers, page: number): Promise<
     select: { id: true },
     orderBy: [{ removedAt: 'desc' }, { id: 'desc' }],
   });
-  return success(
-    await pageOfMedia(
-      rows.map(({ id }) => id),
-      page,
-    ),
-  );
+  return success(await pageOfMedia(rows, page));
 }
 
 /** One picture of the library. @returns forbidden; not_found */

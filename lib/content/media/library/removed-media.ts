@@ -11,7 +11,7 @@ import { dayMilliseconds } from '#lib/platform/time/india-day.ts';
 import { leaveToSweep } from '#lib/platform/uploads/announced-files.ts';
 import { pictureOf, removedPicture, settlePictures } from '#lib/platform/uploads/picture-files.ts';
 import { startedWithoutUploads } from '#lib/platform/uploads/uploads-folder.ts';
-import { type StandingUses, usesOf } from './file-uses.ts';
+import { type CurrentUses, usesOf } from './file-uses.ts';
 import { isInUse, type MediaItemUse, type MediaItemUses, olderVersions } from './media-item-uses.ts';
 import { mediaItemNotFound } from './media-items.ts';
 
@@ -28,7 +28,7 @@ const changedMeanwhile = refuse(
 );
 
 /** Why a file in use stays. */
-export function stillUsedWords({ published, drafts }: StandingUses, what = 'picture'): string {
+export function stillUsedWords({ published, drafts }: CurrentUses, what = 'picture'): string {
   const places = [
     ...(published.length > 0 ? [`is used in ${named(published)}`] : []),
     ...(drafts.length > 0 ? [`is used in drafts of ${named(drafts)}`] : []),

@@ -8,7 +8,7 @@ import type { CurrentItem, NewRevision } from '../items/item.ts';
 import { writeStored } from '../items/item-store.ts';
 
 /** How an item stood before an action changed it, as JSON. Its newest values are those of the action’s revision. */
-export interface Standing {
+export interface ItemSnapshot {
   /** The revision that the action wrote. */
   revision: number;
   /** Null for an item that was removed. */
@@ -29,7 +29,7 @@ export const pictureGone = 'Its picture was removed from the media library. Brin
 const moment = (stored: string | null) => (stored === null ? null : new Date(stored));
 
 /** The item's row once a further revision brought it back to how it stood. */
-export const rowAsItStood = ({ revision, isPublished, live, liveRevision, publishAt, unpublishAt }: Standing) => ({
+export const rowOfSnapshot = ({ revision, isPublished, live, liveRevision, publishAt, unpublishAt }: ItemSnapshot) => ({
   liveRevision: isPublished ? (live ? liveRevision : revision + 1) : null,
   publishAt: moment(publishAt),
   unpublishAt: moment(unpublishAt),
@@ -40,10 +40,10 @@ const fewItems = 100;
 const text = (at: Date | null | undefined) => at?.toISOString() ?? null;
 
 /** How items of one kind stand now, before changes of them are written. `current` is null for a removed one. */
-export async function standingsBefore(
+export async function snapshotsOf(
   { name, model, reorder }: Entity,
   changes: readonly { current: CurrentItem | null; change: NewRevision }[],
-): Promise<Standing[]> {
+): Promise<ItemSnapshot[]> {
   const ids = changes.map(({ change }) => change.id);
   // SQL bounds how long a list of ids may be, and for many ids nearly all rows are needed.
   const some = ids.length <= fewItems ? { in: ids } : undefined;
@@ -70,16 +70,16 @@ export async function standingsBefore(
 }
 
 /** How one item stands now, before `change` is written. `current` is null for a removed one. */
-export async function standingBefore(current: CurrentItem | null, change: NewRevision): Promise<Standing> {
-  const [standing] = await standingsBefore(change.entity, [{ current, change }]);
-  if (!standing) throw new Error('A change has no standing.');
-  return standing;
+export async function snapshotOf(current: CurrentItem | null, change: NewRevision): Promise<ItemSnapshot> {
+  const [snapshot] = await snapshotsOf(change.entity, [{ current, change }]);
+  if (!snapshot) throw new Error('A change has no snapshot.');
+  return snapshot;
 }
 
 /** Whether visitors would see something else, now or by a schedule, if the item stood as before again, showing `shown`. */
 export function showsOther(
   current: CurrentItem | null,
-  { isPublished, publishAt }: Pick<Standing, 'isPublished' | 'publishAt'>,
+  { isPublished, publishAt }: Pick<ItemSnapshot, 'isPublished' | 'publishAt'>,
   shown: ContentValues,
 ): boolean {
   const isShown = current?.isPublished ?? false;
@@ -96,7 +96,7 @@ export async function backWrites(
   entity: Entity,
   id: number,
   values: ContentValues,
-  { isPublished, place }: Pick<Standing, 'isPublished' | 'place'>,
+  { isPublished, place }: Pick<ItemSnapshot, 'isPublished' | 'place'>,
 ): Promise<Prisma.PrismaPromise<unknown>[]> {
   const { model, reorder } = entity;
   return [

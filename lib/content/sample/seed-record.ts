@@ -3,28 +3,28 @@ import { z } from 'zod';
 import { database } from '#lib/platform/db/client.ts';
 
 // A row in the settings' table, but not one of their keys.
-const ledgerKey = 'seed.ledger';
+const recordKey = 'seed.ledger';
 
-const ledgerSchema = z.object({
+const recordSchema = z.object({
   /** By table: the columns that the seed wrote, and a fingerprint of each row by its id. */
   tables: z.record(z.string(), z.object({ columns: z.array(z.string()), rows: z.record(z.string(), z.string()) })),
   /** By picture: what it was drawn from, and the resulting file. */
   pictures: z.record(z.string(), z.object({ source: z.string(), file: z.string() })),
 });
 
-/** The rows that the seed wrote last time. The ledger tells rows that staff edited or deleted from untouched ones. Empty without a sample. */
-export type Ledger = z.infer<typeof ledgerSchema>;
+/** The rows that the seed wrote last time. The record tells rows that staff edited or deleted from untouched ones. Empty without a sample. */
+export type SeedRecord = z.infer<typeof recordSchema>;
 
-export async function readLedger(): Promise<Ledger> {
-  const row = await database().siteSetting.findUnique({ where: { key: ledgerKey } });
-  return row ? ledgerSchema.parse(JSON.parse(row.value)) : { tables: {}, pictures: {} };
+export async function readSeedRecord(): Promise<SeedRecord> {
+  const row = await database().siteSetting.findUnique({ where: { key: recordKey } });
+  return row ? recordSchema.parse(JSON.parse(row.value)) : { tables: {}, pictures: {} };
 }
 
-export function writeLedger(ledger: Ledger) {
-  const value = JSON.stringify(ledger);
+export function writeSeedRecord(record: SeedRecord) {
+  const value = JSON.stringify(record);
   return database().siteSetting.upsert({
-    where: { key: ledgerKey },
-    create: { key: ledgerKey, value },
+    where: { key: recordKey },
+    create: { key: recordKey, value },
     update: { value },
   });
 }
