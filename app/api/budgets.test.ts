@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { storedWrites } from '#e2e/unit/doors/stored-writes.ts';
+import { setEnvironment } from '#e2e/unit/environment.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';
 import type { Handler } from '#lib/api/address.ts';
-import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { clientAddressHeader } from '#lib/platform/http/client-address.ts';
 import { throttles } from '#lib/platform/http/throttle/counts-in-memory.ts';
@@ -16,15 +16,12 @@ const client = '192.0.2.7';
 
 beforeEach(() => {
   for (const name of ['SUBMISSIONS', 'CONTACT', 'LOGIN', 'WRITES']) vi.stubEnv(`RATE_LIMIT_${name}`, '0');
-  vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:9');
-  vi.stubEnv('CLIENT_DRAFTS', '0');
-  resetEnvironment();
+  setEnvironment({ SMTP_URL: 'smtp://127.0.0.1:9', CLIENT_DRAFTS: '0' });
   throttles().counts.clear();
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  vi.unstubAllEnvs();
-  resetEnvironment();
+  setEnvironment();
   space.forgetSpace();
 });
 
@@ -73,8 +70,7 @@ describe('counts what it stores', () => {
 describe('is refused once the client has stored its share', () => {
   test.each(stored)('%s', async (name) => {
     const { send } = await prepare(name);
-    vi.stubEnv('CLIENT_MEGABYTES_PER_HOUR', '1');
-    resetEnvironment();
+    setEnvironment({ CLIENT_MEGABYTES_PER_HOUR: '1' });
     await bookStorage(new Headers({ [clientAddressHeader]: client }), 1024 * 1024 - 1);
     const drafts = await database().submissionDraft.count();
     const { status, text } = await send();

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { bodyOf, callWrite, everyWrite, prepareWrites, variantsOf } from '#e2e/unit/doors/every-write.ts';
+import { setEnvironment } from '#e2e/unit/environment.ts';
 
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';
@@ -14,8 +15,7 @@ const oddWords = { 'half a character': 'Asha\ud83d', 'a null character': 'Asha\0
 
 beforeEach(() => {
   for (const name of ['SUBMISSIONS', 'CONTACT', 'LOGIN', 'WRITES']) vi.stubEnv(`RATE_LIMIT_${name}`, '0');
-  vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:9');
-  resetEnvironment();
+  setEnvironment({ SMTP_URL: 'smtp://127.0.0.1:9' });
 });
 afterEach(() => vi.restoreAllMocks());
 beforeAll(async () => {

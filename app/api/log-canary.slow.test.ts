@@ -1,6 +1,7 @@
 import { format } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { everyWrite, prepareWrites, readyWrite } from '#e2e/unit/doors/every-write.ts';
+import { setEnvironment } from '#e2e/unit/environment.ts';
 import { failingDatabase } from '#e2e/unit/statements.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';
@@ -18,8 +19,7 @@ const site = perProcess('database client', () => ({ client: undefined as unknown
 
 function allowAll(): void {
   for (const name of ['SUBMISSIONS', 'CONTACT', 'LOGIN', 'WRITES']) vi.stubEnv(`RATE_LIMIT_${name}`, '0');
-  vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:9');
-  resetEnvironment();
+  setEnvironment({ SMTP_URL: 'smtp://127.0.0.1:9' });
 }
 
 beforeAll(async () => {

@@ -9,6 +9,7 @@ import { POST as contacts } from '#app/api/contactus/route.ts';
 import { POST as invitesCoFounder } from '#app/api/mine/links/route.ts';
 import { POST as sends } from '#app/api/mine/messages/route.ts';
 import { POST as asksAboutData } from '#app/api/your-data/route.ts';
+import { setEnvironment } from '#e2e/unit/environment.ts';
 import { asFile } from '#e2e/unit/post-application.ts';
 import { holderHeaders, pageForTest } from '#e2e/unit/private-page.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
@@ -111,8 +112,7 @@ const buttons: Record<string, Button> = {
   'a request about data': {
     handler: asksAboutData,
     who: async () => {
-      vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:1');
-      resetEnvironment();
+      setEnvironment({ SMTP_URL: 'smtp://127.0.0.1:1' });
       throttles().counts.clear();
       return visitor();
     },
@@ -129,8 +129,7 @@ const buttons: Record<string, Button> = {
     fields: (text) => ({ text }),
     take: () => database().contactReply.deleteMany(),
     who: async () => {
-      vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:1');
-      resetEnvironment();
+      setEnvironment({ SMTP_URL: 'smtp://127.0.0.1:1' });
       const row = { name: 'Asha', email: 'a@example.org', message: 'Hello', createdAt: new Date() };
       await database().contactMessage.upsert({
         where: { id: submission() },

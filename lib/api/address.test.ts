@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { setEnvironment } from '#e2e/unit/environment.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { clientAddressHeader } from '#lib/platform/http/client-address.ts';
 import { firstProblem, formFields, shape } from '#lib/platform/http/inputs.ts';
 import type { LimitName } from '#lib/platform/http/rate-limit.ts';
@@ -104,8 +104,7 @@ describe('address', () => {
 
 describe('writes', () => {
   beforeEach(() => {
-    vi.stubEnv('RATE_LIMIT_CONTACT', '2');
-    resetEnvironment();
+    setEnvironment({ RATE_LIMIT_CONTACT: '2' });
   });
 
   test('from another site are refused before the verb', async () => {

@@ -6,7 +6,10 @@ import type { Body } from '#lib/platform/http/inputs.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 
 // Every address lets everyone in here, so only the verb can refuse.
-vi.mock('#lib/api/definition.ts', () => ({ admit: async () => ({ ok: true, value: { id: '', name: '' } }) }));
+vi.mock('#lib/api/definition.ts', async (original) => ({
+  ...(await original<object>()),
+  admit: async () => ({ ok: true, value: { id: '', name: '' } }),
+}));
 
 // Every address hands on what it would refuse, because a verb must ask who calls before anything else.
 vi.mock('#lib/platform/http/inputs.ts', async (original) => {

@@ -1,11 +1,11 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setEnvironment } from '#e2e/unit/environment.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { firstMigration, isOnPostgresql, useTestDatabase } from '#e2e/unit/test-database.ts';
 
 import type { Handler } from '#lib/api/address.ts';
-import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { closeDatabase, database } from '#lib/platform/db/client.ts';
 import * as metricsRoute from '../metrics/route.ts';
 import * as healthRoute from './route.ts';
@@ -17,8 +17,7 @@ const withToken = { authorization: `Bearer ${token}` };
 // The first connection takes longer than the second that an answer waits, where the driver is loaded for it.
 beforeAll(() => database().event.count());
 beforeEach(() => {
-  vi.stubEnv('METRICS_TOKEN', token);
-  resetEnvironment();
+  setEnvironment({ METRICS_TOKEN: token });
 });
 
 const ask = (route: Handler, headers: HeadersInit = {}) =>
@@ -42,8 +41,7 @@ describe('a stranger', () => {
   });
 
   it('cannot use an empty token where none is set', async () => {
-    vi.stubEnv('METRICS_TOKEN', '');
-    resetEnvironment();
+    setEnvironment({ METRICS_TOKEN: '' });
     for (const authorization of ['Bearer', 'Bearer ', 'Bearer undefined', `Bearer ${token}`])
       expect((await ask(metricsRoute.GET, { authorization })).status).toBe(403);
   });

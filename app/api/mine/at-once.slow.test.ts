@@ -21,6 +21,7 @@ import {
   triedWaiting,
   triedWithdrawal,
 } from '#e2e/fixtures/tried-page.ts';
+import { setEnvironment } from '#e2e/unit/environment.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import type { Handler } from '#lib/api/address.ts';
@@ -73,10 +74,7 @@ beforeEach(() => {
   errors = [];
   vi.spyOn(console, 'error').mockImplementation((...words) => void errors.push(words));
 });
-afterEach(() => {
-  vi.unstubAllEnvs();
-  resetEnvironment();
-});
+afterEach(() => setEnvironment());
 
 const pairsOf = (writes: Record<string, Write>) =>
   Object.keys(writes).flatMap((one, index, names) => names.slice(index).map((other) => [one, other] as const));

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { GET as open } from '#app/(site)/apply/mine/open/[token]/route.ts';
 import { POST as announce } from '#app/api/mine/uploads/route.ts';
 import { GET as own } from '#app/api/mine/zip/route.ts';
+import { setEnvironment } from '#e2e/unit/environment.ts';
 import { post, wireForm } from '#e2e/unit/post-application.ts';
 import { holderHeaders, pageForTest } from '#e2e/unit/private-page.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { bytesOfDatabase } from '#e2e/unit/test-database.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';
 import { openByCode } from '#lib/applications/private-pages/private-link.ts';
-import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { databaseFile } from '#lib/platform/config/paths.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { GET as metrics } from '../metrics/route.ts';
@@ -18,8 +18,7 @@ const program = useTestProgram();
 
 const printed: string[] = [];
 beforeEach(() => {
-  vi.stubEnv('RATE_LIMIT_WRITES', '0');
-  resetEnvironment();
+  setEnvironment({ RATE_LIMIT_WRITES: '0' });
   for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const)
     vi.spyOn(console, level).mockImplementation((...words) => {
       printed.push(words.map((word) => (word instanceof Error ? word.stack : String(word))).join(' '));
@@ -27,8 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  vi.unstubAllEnvs();
-  resetEnvironment();
+  setEnvironment();
 });
 
 const context = <Params extends object>(params: Params = {} as Params) => ({ params: Promise.resolve(params) });

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testAnswers } from '#e2e/unit/create-program.ts';
+import { setEnvironment } from '#e2e/unit/environment.ts';
 import { minorAnswers, minorProgramForTest } from '#e2e/unit/minors.ts';
 import { post, wireForm } from '#e2e/unit/post-application.ts';
 import { draftForTest, holderHeaders } from '#e2e/unit/private-page.ts';
@@ -10,7 +11,6 @@ import { getConfirmation } from '#lib/applications/private-pages/mine/next-steps
 import { withdrawOwn } from '#lib/applications/private-pages/mine/own-withdrawal.ts';
 import { openByCode, openPage } from '#lib/applications/private-pages/private-link.ts';
 
-import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { throttles } from '#lib/platform/http/throttle/counts-in-memory.ts';
 import { GET } from './route.ts';
@@ -18,15 +18,10 @@ import { GET } from './route.ts';
 const program = useTestProgram();
 
 beforeEach(() => {
-  vi.stubEnv('RATE_LIMIT_SUBMISSIONS', '0');
-  vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:9');
-  resetEnvironment();
+  setEnvironment({ RATE_LIMIT_SUBMISSIONS: '0', SMTP_URL: 'smtp://127.0.0.1:9' });
   throttles().counts.clear();
 });
-afterEach(() => {
-  vi.unstubAllEnvs();
-  resetEnvironment();
-});
+afterEach(() => setEnvironment());
 
 async function apply(to: { id: number } = program, answers: object = testAnswers) {
   const { body, cookies } = await post(wireForm(to, answers));
@@ -99,7 +94,6 @@ test.each([
 
 test('of a receipt that waits where no mail server is, nothing is told', async () => {
   const { headers } = await apply();
-  vi.stubEnv('SMTP_URL', undefined);
-  resetEnvironment();
+  setEnvironment({ SMTP_URL: undefined });
   expect(await getConfirmation(headers)).toMatchObject({ value: { receiptMail: null } });
 });

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { unzip } from '#e2e/unit/archives.ts';
 import { createTestProgram, testAnswers } from '#e2e/unit/create-program.ts';
+import { setEnvironment } from '#e2e/unit/environment.ts';
 import { minorAnswers, minorProgramForTest } from '#e2e/unit/minors.ts';
 import { asFile, post, wireForm } from '#e2e/unit/post-application.ts';
 import { holderHeaders, pageForTest } from '#e2e/unit/private-page.ts';
@@ -15,7 +16,6 @@ import { updateWithdrawal } from '#lib/applications/erasure/withdrawn-applicatio
 import { getMine } from '#lib/applications/private-pages/mine/own-application.ts';
 import { getOwnReceipt } from '#lib/applications/private-pages/mine/own-receipt.ts';
 import { withdrawOwn } from '#lib/applications/private-pages/mine/own-withdrawal.ts';
-import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { applicationsFolder } from '#lib/platform/config/paths.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { GET as getFile } from './files/[number]/route.ts';
@@ -27,8 +27,7 @@ const program = useTestProgram();
 const deck = samplePdf(500);
 
 beforeEach(() => {
-  vi.stubEnv('RATE_LIMIT_SUBMISSIONS', '0');
-  resetEnvironment();
+  setEnvironment({ RATE_LIMIT_SUBMISSIONS: '0' });
 });
 
 /** Sends an application. @returns its number, its receipt, and the browser in which its page is open */

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { createTestProgram } from '#e2e/unit/create-program.ts';
 import { type CastName, castForTest, castNames } from '#e2e/unit/doors/cast.ts';
 import { doorNames, doors, statusOf } from '#e2e/unit/doors/mine-doors.ts';
+import { setEnvironment } from '#e2e/unit/environment.ts';
 import { holderHeaders, linkForTest, pageForTest } from '#e2e/unit/private-page.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
@@ -66,10 +67,7 @@ beforeEach(() => {
   for (const name of ['SUBMISSIONS', 'WRITES']) vi.stubEnv(`RATE_LIMIT_${name}`, '0');
   resetEnvironment();
 });
-afterEach(() => {
-  vi.unstubAllEnvs();
-  resetEnvironment();
-});
+afterEach(() => setEnvironment());
 
 it('every door under /api/mine has its row, and every page under /apply/mine was thought of', () => {
   expect(doorNames.filter((name) => !(name in doors))).toEqual([]);

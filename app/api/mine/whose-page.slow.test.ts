@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createTestProgram } from '#e2e/unit/create-program.ts';
 import { castForTest } from '#e2e/unit/doors/cast.ts';
 import { doorNames, doors, statusOf } from '#e2e/unit/doors/mine-doors.ts';
+import { setEnvironment } from '#e2e/unit/environment.ts';
 import { holderHeaders, linkForTest, pageForTest } from '#e2e/unit/private-page.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
@@ -94,10 +95,7 @@ beforeEach(() => {
   for (const name of ['SUBMISSIONS', 'WRITES']) vi.stubEnv(`RATE_LIMIT_${name}`, '0');
   resetEnvironment();
 });
-afterEach(() => {
-  vi.unstubAllEnvs();
-  resetEnvironment();
-});
+afterEach(() => setEnvironment());
 
 /** Everything that a door of a private page could change. */
 const everything = async () => {

@@ -1,21 +1,19 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { setEnvironment } from '#e2e/unit/environment.ts';
 import { pageForTest } from '#e2e/unit/private-page.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { resumeDraft } from '#lib/applications/drafts/resume-draft.ts';
-import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { clientAddressHeader } from '#lib/platform/http/client-address.ts';
 import { throttles } from '#lib/platform/http/throttle/counts-in-memory.ts';
 import { POST as resume } from './route.ts';
 
 useTestDatabase();
 beforeEach(() => {
-  vi.stubEnv('RATE_LIMIT_WRITES', '0');
-  resetEnvironment();
+  setEnvironment({ RATE_LIMIT_WRITES: '0' });
 });
 afterEach(() => {
   throttles().counts.clear();
-  vi.unstubAllEnvs();
-  resetEnvironment();
+  setEnvironment();
 });
 
 async function type(code: string, client: string) {

@@ -1,5 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { testAnswers } from '#e2e/unit/create-program.ts';
+import { setEnvironment } from '#e2e/unit/environment.ts';
 import { asFile, browser, plainForm, post } from '#e2e/unit/post-application.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
 import { expectNothingStored, namesIn, useTestProgram } from '#e2e/unit/use-program.ts';
@@ -47,8 +48,7 @@ test('while there are too many drafts a form still comes back: whoever has the m
 });
 
 test('a client with too many drafts gets its form back and loses its own oldest, with its files', async () => {
-  vi.stubEnv('CLIENT_DRAFTS', '3');
-  resetEnvironment();
+  setEnvironment({ CLIENT_DRAFTS: '3' });
   await createDrafts([draft(0)]);
   const first = await send();
   const [file = ''] = namesIn(draftsFolder());

@@ -1,14 +1,14 @@
 import PostalMime from 'postal-mime';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { freePort } from '#e2e/load/site-server.ts';
 import { testAnswers } from '#e2e/unit/create-program.ts';
+import { setEnvironment } from '#e2e/unit/environment.ts';
 import { expectState, mailById, whileSending } from '#e2e/unit/mails.ts';
 import { post, randomKeyHeader, wireForm } from '#e2e/unit/post-application.ts';
 import { type ServerForTest, smtpServerForTest } from '#e2e/unit/smtp-server.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';
 import { composeMail } from '#lib/mail/compose-mail.ts';
 import { buildMimeMessage } from '#lib/mail/send-one.ts';
-import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { throttles } from '#lib/platform/http/throttle/counts-in-memory.ts';
 import { getSettings } from '#lib/platform/settings/get-settings.ts';
@@ -98,17 +98,14 @@ it('tells the applicant where a receipt goes when there is a server to send it, 
     const repeated = () => post(wireForm(program), key);
     return [await repeated(), await repeated()].map(({ body }) => body.data.receipt_address);
   };
-  vi.stubEnv('SMTP_URL', '');
-  resetEnvironment();
+  setEnvironment({ SMTP_URL: '' });
   expect(await sendTwice()).toEqual([null, null]);
-  vi.stubEnv('SMTP_URL', `smtp://127.0.0.1:${await freePort()}`);
-  resetEnvironment();
+  setEnvironment({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` });
   expect(await sendTwice()).toEqual(['asha@example.org', 'asha@example.org']);
 });
 
 it('sends an address three receipts an hour at most, while every application is taken', async () => {
-  vi.stubEnv('SMTP_URL', `smtp://127.0.0.1:${await freePort()}`);
-  resetEnvironment();
+  setEnvironment({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` });
   const addresses = ['victim@example.org', 'Victim@example.org', 'victim+a@example.org', 'victim@EXAMPLE.org'];
   const told = [];
   for (let count = 0; count < 40; count += 1) {

@@ -1,8 +1,9 @@
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { GET as downloadZip } from '#app/api/admin/submissions/[id]/zip/route.ts';
 import { POST as saveDraft } from '#app/api/mine/draft/route.ts';
 import { POST as sendDraft } from '#app/api/mine/draft/send/route.ts';
 import { unzip } from '#e2e/unit/archives.ts';
+import { setEnvironment } from '#e2e/unit/environment.ts';
 import { asFile, browser, type Part, plainForm, post, wireForm } from '#e2e/unit/post-application.ts';
 import { holderHeaders } from '#e2e/unit/private-page.ts';
 import { samplePdf, samplePng } from '#e2e/unit/sample-files.ts';
@@ -10,7 +11,6 @@ import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';
 import { getDraft } from '#lib/applications/drafts/returned-draft.ts';
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
-import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { write } from '#lib/platform/db/write.ts';
 import { removedFile } from '#lib/platform/uploads/file-rules.ts';
@@ -41,8 +41,7 @@ beforeAll(async () => {
   program.id = created.id;
 });
 beforeEach(() => {
-  vi.stubEnv('RATE_LIMIT_SUBMISSIONS', '0');
-  resetEnvironment();
+  setEnvironment({ RATE_LIMIT_SUBMISSIONS: '0' });
 });
 
 const photo = (name: string, seed: number): Part => ['Photos', asFile(samplePng(50, seed), name)];

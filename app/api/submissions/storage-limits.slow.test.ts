@@ -1,6 +1,7 @@
 import Sqlite from 'better-sqlite3';
 import { afterEach, expect, test, vi } from 'vitest';
 import { testAnswers } from '#e2e/unit/create-program.ts';
+import { setEnvironment } from '#e2e/unit/environment.ts';
 import { asFile, browser, plainForm, post, randomKeyHeader, wireForm } from '#e2e/unit/post-application.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
 import { isOnPostgresql } from '#e2e/unit/test-database.ts';
@@ -23,8 +24,7 @@ function set(variables: Record<string, string>): void {
 
 afterEach(async () => {
   vi.restoreAllMocks();
-  vi.unstubAllEnvs();
-  resetEnvironment();
+  setEnvironment();
   throttles().counts.clear();
   space.forgetSpace();
   await database().submissionDraft.deleteMany();

@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { testAnswers } from '#e2e/unit/create-program.ts';
+import { setEnvironment } from '#e2e/unit/environment.ts';
 import {
   apartFromLink,
   asFile,
@@ -13,7 +14,6 @@ import {
 import { samplePdf } from '#e2e/unit/sample-files.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';
 import { pageStamp } from '#lib/applications/spam/page-stamp.ts';
-import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { stampName, trapName } from '#lib/platform/http/sent-form.ts';
 import { throttles } from '#lib/platform/http/throttle/counts-in-memory.ts';
@@ -25,8 +25,7 @@ const farm = { ...testAnswers, कल्पना: 'Free spins in the best onlin
 beforeEach(async () => {
   throttles().counts.clear();
   await database().submission.deleteMany();
-  vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:9');
-  resetEnvironment();
+  setEnvironment({ SMTP_URL: 'smtp://127.0.0.1:9' });
 });
 
 const standing = async () => {

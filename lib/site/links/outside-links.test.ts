@@ -1,7 +1,7 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { setEnvironment } from '#e2e/unit/environment.ts';
 import { addPage, day, hour, later, outsideBroken, useWeb } from '#e2e/unit/own-web.ts';
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
-import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { write } from '#lib/platform/db/write.ts';
 import { forgetSite } from '#lib/platform/processes/per-process.ts';
@@ -127,11 +127,9 @@ describe('a link to another site', () => {
   test.each(['draft', 'setting', 'variable'])('never leaves the server: %s', async (why) => {
     await addPage('one', web.linkTo('one.tried.net/a'), why !== 'draft');
     if (why === 'setting') await database().siteSetting.create({ data: { key: 'checksLinks', value: 'false' } });
-    if (why === 'variable') vi.stubEnv('LINK_CHECKS', 'off');
-    resetEnvironment();
+    if (why === 'variable') setEnvironment({ LINK_CHECKS: 'off' });
     await web.from(0, hour, day);
-    vi.unstubAllEnvs();
-    resetEnvironment();
+    setEnvironment();
     expect(web.asked).toEqual([]);
   });
 

@@ -1,8 +1,8 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { setEnvironment } from '#e2e/unit/environment.ts';
 import { itemForTest } from '#e2e/unit/save-content.ts';
 import { event } from '#lib/content/entities/event.ts';
 import { announcement } from '#lib/content/entities/news.ts';
-import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { sampleSettings } from '#lib/platform/settings/settings.schema.ts';
 import { xmlText } from '#lib/platform/text/markup.ts';
 import { feedXml, noticesFeed } from './feed-xml.ts';
@@ -10,8 +10,7 @@ import { sitemapXml } from './public-pages.ts';
 import { breadcrumbs } from './structured-data.ts';
 
 beforeEach(() => {
-  vi.stubEnv('SITE_URL', 'https://centre.example.edu/');
-  resetEnvironment();
+  setEnvironment({ SITE_URL: 'https://centre.example.edu/' });
 });
 
 it('a sitemap has full addresses, their ampersands escaped', () => {

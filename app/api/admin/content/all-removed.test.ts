@@ -1,8 +1,6 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createItem, saveItem } from '#e2e/unit/save-content.ts';
-import { seedForTest } from '#e2e/unit/seed.ts';
-import { signInForTest } from '#e2e/unit/sign-in.ts';
-import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { useSeededSite } from '#e2e/unit/seed.ts';
 import { allEntities } from '#lib/content/all-entities.ts';
 import type { Entity } from '#lib/content/entity.ts';
 import { delegate, type Row } from '#lib/content/fields/columns.ts';
@@ -12,12 +10,7 @@ import { readItem } from '#lib/content/items/current-item.ts';
 import { removeContentItem } from '#lib/content/items/removal.ts';
 import { restoreRevision } from '#lib/content/revisions/history.ts';
 
-useTestDatabase();
-let editor: Headers;
-beforeAll(async () => {
-  await seedForTest();
-  editor = await signInForTest({ role: 'admin' });
-});
+const editor = useSeededSite('admin');
 
 const idsIn = async (model: string): Promise<number[]> =>
   (await delegate(model).findMany({ select: { id: true } })).map(({ id }: Row) => id as number);

@@ -1,10 +1,7 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { seedForTest } from '#e2e/unit/seed.ts';
-import { signInForTest } from '#e2e/unit/sign-in.ts';
-import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { describe, expect, test } from 'vitest';
+import { useSeededSite } from '#e2e/unit/seed.ts';
 import { allEntities } from '#lib/content/all-entities.ts';
 import type { Field } from '#lib/content/fields/field.ts';
-import { resetEnvironment } from '#lib/platform/config/env.ts';
 import * as restore from './[entity]/[id]/restore/route.ts';
 import * as revision from './[entity]/[id]/revisions/[number]/route.ts';
 import * as revisions from './[entity]/[id]/revisions/route.ts';
@@ -13,14 +10,7 @@ import * as order from './[entity]/order/route.ts';
 import * as preview from './[entity]/preview/route.ts';
 import * as list from './[entity]/route.ts';
 
-useTestDatabase();
-let editor: Headers;
-beforeAll(async () => {
-  vi.stubEnv('RATE_LIMIT_WRITES', '0');
-  resetEnvironment();
-  await seedForTest();
-  editor = await signInForTest({ role: 'editor' });
-});
+const editor = useSeededSite('editor');
 
 type Params = Record<string, string>;
 type Handler = (request: Request, context: { params: Promise<Params> }) => Promise<Response>;

@@ -1,9 +1,10 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import * as oneMember from '#app/api/committees/[id]/members/[memberId]/route.ts';
 import * as membersOf from '#app/api/committees/[id]/members/route.ts';
 import * as oneCommittee from '#app/api/committees/[id]/route.ts';
 import * as committees from '#app/api/committees/route.ts';
 import { greatest, refusedSets, whole } from '#e2e/unit/doors/field-values.ts';
+import { setEnvironment } from '#e2e/unit/environment.ts';
 import { pictureRowForTest } from '#e2e/unit/media.ts';
 import { saveItem } from '#e2e/unit/save-content.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
@@ -17,7 +18,6 @@ import { type ContentValues, type Field, isList, type SingleField } from '#lib/c
 
 import { fieldSchema } from '#lib/content/fields/field-schema.ts';
 import { getContentItem } from '#lib/content/revisions/review.ts';
-import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { database } from '#lib/platform/db/client.ts';
 import type { FieldErrors } from '#lib/platform/http/result.ts';
 
@@ -27,8 +27,7 @@ import type { FieldErrors } from '#lib/platform/http/result.ts';
 useTestDatabase();
 let admin: Headers;
 beforeAll(async () => {
-  vi.stubEnv('RATE_LIMIT_WRITES', '0');
-  resetEnvironment();
+  setEnvironment({ RATE_LIMIT_WRITES: '0' });
   admin = await signInForTest();
   await database().media.create({ data: { id: 1, ...pictureRowForTest('a.jpg') } });
 });

@@ -1,27 +1,17 @@
-import { beforeAll, expect, test, vi } from 'vitest';
-import { seedForTest } from '#e2e/unit/seed.ts';
-import { signInForTest } from '#e2e/unit/sign-in.ts';
-import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { expect, test } from 'vitest';
+import { useSeededSite } from '#e2e/unit/seed.ts';
 import { allEntities } from '#lib/content/all-entities.ts';
 import type { Entity } from '#lib/content/entity.ts';
 import { isList } from '#lib/content/fields/field.ts';
 import type { ContentItemWire } from '#lib/content/items/item.wire.ts';
 import { publishDue } from '#lib/content/revisions/schedule.ts';
-import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { POST as restoring } from './[entity]/[id]/restore/route.ts';
 import { DELETE, GET, PUT } from './[entity]/[id]/route.ts';
 import { POST as previewing } from './[entity]/preview/route.ts';
 import { GET as listing } from './[entity]/route.ts';
 
-useTestDatabase();
-let editor: Headers;
-beforeAll(async () => {
-  vi.stubEnv('RATE_LIMIT_WRITES', '0');
-  resetEnvironment();
-  await seedForTest();
-  editor = await signInForTest({ role: 'editor' });
-});
+const editor = useSeededSite('editor');
 
 type Handler = (request: Request, context: { params: Promise<{ entity: string; id: string }> }) => Promise<Response>;
 interface Page {

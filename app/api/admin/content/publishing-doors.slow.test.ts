@@ -2,6 +2,7 @@ import path from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findEndpoints } from '#app/api/find-endpoints.ts';
 import { doors, type Sent } from '#e2e/unit/doors/publishing-doors.ts';
+import { setEnvironment } from '#e2e/unit/environment.ts';
 import { createItem, switchTwoPairs, unwrap } from '#e2e/unit/save-content.ts';
 
 import { signInForTest } from '#e2e/unit/sign-in.ts';
@@ -11,7 +12,6 @@ import type { Handler } from '#lib/api/address.ts';
 import { objective } from '#lib/content/entities/about.ts';
 import { readItem } from '#lib/content/items/current-item.ts';
 import { publishDue } from '#lib/content/revisions/schedule.ts';
-import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { database } from '#lib/platform/db/client.ts';
 
 // Every address by which an editor or a program manager writes, tried with “Two pairs of eyes” on: what visitors see
@@ -29,8 +29,7 @@ beforeAll(async () => {
   for (const role of roles) people[role] = await signInForTest({ role });
 });
 beforeEach(async () => {
-  vi.stubEnv('RATE_LIMIT_WRITES', '0');
-  resetEnvironment();
+  setEnvironment({ RATE_LIMIT_WRITES: '0' });
   await switchTwoPairs(false);
 });
 

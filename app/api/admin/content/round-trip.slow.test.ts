@@ -1,24 +1,14 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { seedForTest } from '#e2e/unit/seed.ts';
-import { signInForTest } from '#e2e/unit/sign-in.ts';
-import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { describe, expect, test } from 'vitest';
+import { useSeededSite } from '#e2e/unit/seed.ts';
 import { allEntities } from '#lib/content/all-entities.ts';
 import { startup } from '#lib/content/entities/startup.ts';
 import type { Entity } from '#lib/content/entity.ts';
-import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { GET } from './[entity]/export/route.ts';
 import { POST as running } from './[entity]/imports/[id]/run/route.ts';
 import { POST } from './[entity]/imports/route.ts';
 import { GET as listing } from './[entity]/route.ts';
 
-useTestDatabase();
-let administrator: Headers;
-beforeAll(async () => {
-  vi.stubEnv('RATE_LIMIT_WRITES', '0');
-  resetEnvironment();
-  await seedForTest();
-  administrator = await signInForTest();
-});
+const administrator = useSeededSite('admin');
 
 type Handler = (request: Request, context: { params: Promise<{ entity: string; id: string }> }) => Promise<Response>;
 

@@ -1,11 +1,11 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type CastName, castForTest, castNames, mayBe } from '#e2e/unit/doors/cast.ts';
+import { setEnvironment } from '#e2e/unit/environment.ts';
 import { programForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { settings } from '#lib/content/entities/settings.ts';
 import type { ContentValues, Field, FieldValue } from '#lib/content/fields/field.ts';
 import { readItem } from '#lib/content/items/current-item.ts';
-import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { settingKeys } from '#lib/platform/settings/settings.schema.ts';
 import { PUT } from './[entity]/[id]/route.ts';
 
@@ -46,8 +46,7 @@ function otherValue(field: Field, value: FieldValue | undefined): FieldValue {
 useTestDatabase();
 let cast: Record<CastName, Headers>;
 beforeAll(async () => {
-  vi.stubEnv('RATE_LIMIT_WRITES', '0');
-  resetEnvironment();
+  setEnvironment({ RATE_LIMIT_WRITES: '0' });
   cast = await castForTest((await programForTest('Mine')).id, (await programForTest('Another')).id);
 });
 

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setEnvironment } from '#e2e/unit/environment.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { requireAdmin } from '#lib/people/auth/access.ts';
 import { knownDevice } from '#lib/people/auth/cookies.ts';
 import { createAdmin } from '#lib/people/auth/first-administrator.ts';
-import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { throttles } from '#lib/platform/http/throttle/counts-in-memory.ts';
 import { POST } from './route.ts';
@@ -18,9 +18,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   throttles().counts.clear();
-  vi.stubEnv('RATE_LIMIT_LOGIN', String(limit));
-  vi.stubEnv('RATE_LIMIT_WINDOW_SECONDS', '600');
-  resetEnvironment();
+  setEnvironment({ RATE_LIMIT_LOGIN: String(limit), RATE_LIMIT_WINDOW_SECONDS: '600' });
 });
 
 const from = (address: string, body: Record<string, string>, more: Record<string, string> = {}) =>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setEnvironment } from '#e2e/unit/environment.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { requireAdmin } from '#lib/people/auth/access.ts';
 import { auth } from '#lib/people/auth/auth.ts';
@@ -85,8 +86,7 @@ describe('a session that began 30 days ago', () => {
 
 describe('on a site with an HTTPS address', () => {
   beforeEach(async () => {
-    vi.stubEnv('SITE_URL', 'https://centre.example.edu');
-    resetEnvironment();
+    setEnvironment({ SITE_URL: 'https://centre.example.edu' });
     await closeDatabase();
   });
   afterEach(async () => {

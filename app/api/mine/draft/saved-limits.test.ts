@@ -1,5 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { POST as start } from '#app/api/drafts/route.ts';
+import { setEnvironment } from '#e2e/unit/environment.ts';
 import { address, asFile, browser, type Part, plainForm, returnedDraft } from '#e2e/unit/post-application.ts';
 import { draftForTest, holderHeaders, saveDraft } from '#e2e/unit/private-page.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
@@ -8,7 +9,6 @@ import { namesIn, useTestProgram } from '#e2e/unit/use-program.ts';
 import { getSavedDraft } from '#lib/applications/drafts/draft.ts';
 import { getDraft } from '#lib/applications/drafts/returned-draft.ts';
 import { invite } from '#lib/applications/private-pages/page-links.ts';
-import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { maxDraftBytes, maxDraftBytesOfClient } from '#lib/platform/config/limits.ts';
 import { draftsFolder } from '#lib/platform/config/paths.ts';
 import { database } from '#lib/platform/db/client.ts';
@@ -17,8 +17,7 @@ import { removeDrafts } from '#lib/platform/uploads/sweep-uploads.ts';
 const program = useTestProgram();
 afterEach(async () => {
   await removeDrafts({});
-  vi.unstubAllEnvs();
-  resetEnvironment();
+  setEnvironment();
 });
 
 const withDeck: Part[] = [['Pitch deck', asFile(samplePdf(500), 'deck.pdf')]];
@@ -42,8 +41,7 @@ async function expectNoRoom(client: string, before: readonly string[]) {
 }
 
 test('a network that has its number of drafts saves no other, and takes none from others', async () => {
-  vi.stubEnv('CLIENT_DRAFTS', '1');
-  resetEnvironment();
+  setEnvironment({ CLIENT_DRAFTS: '1' });
   expect((await save('198.51.100.7')).status).toBe(201);
   const second = await save('198.51.100.7');
   expect([second.status, second.body.message]).toEqual([429, expect.stringContaining('Discard one')]);
@@ -52,8 +50,7 @@ test('a network that has its number of drafts saves no other, and takes none fro
 });
 
 test('0 means no limit', async () => {
-  vi.stubEnv('CLIENT_DRAFTS', '0');
-  resetEnvironment();
+  setEnvironment({ CLIENT_DRAFTS: '0' });
   for (const _ of [1, 2, 3]) expect((await save('198.51.100.7')).status).toBe(201);
 });
 
@@ -71,8 +68,7 @@ test('while the files of all drafts take too much room, no draft goes for anothe
 });
 
 test('without script, a form that is not saved comes back with what was typed, and its file', async () => {
-  vi.stubEnv('CLIENT_DRAFTS', '1');
-  resetEnvironment();
+  setEnvironment({ CLIENT_DRAFTS: '1' });
   await save('198.51.100.7');
   const body = plainForm(program, { Founder: 'Asha Patil' }, withDeck);
   const headers = { ...browser, 'x-client-address': '198.51.100.7', host: 'localhost' };

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { setEnvironment } from '#e2e/unit/environment.ts';
 import { asFile, plainForm } from '#e2e/unit/post-application.ts';
 import { draftForTest, holderHeaders, saveDraft } from '#e2e/unit/private-page.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
@@ -20,8 +21,7 @@ const client = '10.0.0.9';
 afterEach(async () => {
   await removeDrafts({});
   throttles().counts.clear();
-  vi.unstubAllEnvs();
-  resetEnvironment();
+  setEnvironment();
 });
 
 function set(variables: Record<string, string>): void {

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { POST as answer } from '#app/api/admin/applications/[id]/messages/route.ts';
 import { GET as adminFile } from '#app/api/admin/message-files/[id]/route.ts';
 import { png, pngHeader } from '#e2e/files/picture-bombs.ts';
 import { pngChunk } from '#e2e/files/png-chunk.ts';
 import { zerosPacked } from '#e2e/files/zip-archive.ts';
 import { unzip } from '#e2e/unit/archives.ts';
+import { setEnvironment } from '#e2e/unit/environment.ts';
 import { asFile } from '#e2e/unit/post-application.ts';
 import { holderHeaders, linkForTest, pageForTest } from '#e2e/unit/private-page.ts';
 import { samplePdf, samplePng } from '#e2e/unit/sample-files.ts';
@@ -16,7 +17,6 @@ import { useSubmissions } from '#e2e/unit/submission.ts';
 import { namesIn } from '#e2e/unit/use-program.ts';
 import { updateWithdrawal } from '#lib/applications/erasure/withdrawn-applications.ts';
 import { takeBackOwn, withdrawOwn } from '#lib/applications/private-pages/mine/own-withdrawal.ts';
-import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { applicationsFolder, incomingFolder } from '#lib/platform/config/paths.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { GET as ownFile } from '../message-files/[number]/route.ts';
@@ -28,8 +28,7 @@ const pdf = samplePdf(300);
 const bomb = png(pngHeader(1, 1), pngChunk('IDAT', zerosPacked(64 * 1024 ** 2)));
 
 beforeEach(async () => {
-  vi.stubEnv('RATE_LIMIT_WRITES', '0');
-  resetEnvironment();
+  setEnvironment({ RATE_LIMIT_WRITES: '0' });
   await database().submissionMessage.deleteMany();
 });
 

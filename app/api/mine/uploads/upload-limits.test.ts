@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, utimesSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createTestProgram } from '#e2e/unit/create-program.ts';
+import { setEnvironment } from '#e2e/unit/environment.ts';
 import { day, part, useDraftUploads } from '#e2e/unit/own-drafts.ts';
 import { holderHeaders, linkForTest, pageForTest } from '#e2e/unit/private-page.ts';
 import { sampleGif, samplePdf, samplePng } from '#e2e/unit/sample-files.ts';
-import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { draftsFolder, unfinishedFolder } from '#lib/platform/config/paths.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { removeStoppedUploads } from '#lib/platform/uploads/sweep-uploads.ts';
@@ -47,8 +47,7 @@ test('what cannot be a file of this form is refused before a byte is sent', asyn
 });
 
 test('a page has a limit for what waits, and one question keeps its five newest', async () => {
-  vi.stubEnv('MAX_SUBMISSION_MEGABYTES', '20');
-  resetEnvironment();
+  setEnvironment({ MAX_SUBMISSION_MEGABYTES: '20' });
   const size = 9 * 1024 ** 2;
   expect((await announceFile(size)).status).toBe(201);
   expect((await announceFile(size)).status).toBe(201);

@@ -1,8 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { setEnvironment } from '#e2e/unit/environment.ts';
 import { linkForTest } from '#e2e/unit/private-page.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
 import { client, newDeck, tus, useWaitingFiles } from '#e2e/unit/waiting-files.ts';
-import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { storedWithinHour } from '#lib/platform/storage/storage-budget.ts';
 import { removeStoppedUploads } from '#lib/platform/uploads/sweep-uploads.ts';
@@ -133,8 +133,7 @@ test('a file that a checked correction keeps is not given back when its upload i
 });
 
 test('a page has a limit for what waits, and a message keeps its five newest', async () => {
-  vi.stubEnv('MAX_SUBMISSION_MEGABYTES', '20');
-  resetEnvironment();
+  setEnvironment({ MAX_SUBMISSION_MEGABYTES: '20' });
   const size = 9 * 1024 ** 2;
   expect((await begin('message', {}, size)).status).toBe(201);
   expect((await begin('correction', { field: `${mine.field}` }, size)).status).toBe(201);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CookieBrowser, SoftwareAuthenticator } from '#e2e/unit/browsers.ts';
+import { setEnvironment } from '#e2e/unit/environment.ts';
 import { resetForTest } from '#e2e/unit/sign-in.ts';
 
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
@@ -36,8 +37,7 @@ type Person = Awaited<ReturnType<typeof personWithPasskey>>;
 let asha: Person;
 
 beforeEach(async () => {
-  vi.stubEnv('RATE_LIMIT_LOGIN', '0');
-  resetEnvironment();
+  setEnvironment({ RATE_LIMIT_LOGIN: '0' });
   asha = await personWithPasskey();
 });
 afterEach(() => {
@@ -87,8 +87,7 @@ describe('a passkey', () => {
 
   it('is offered by no site without a name or without HTTPS', async () => {
     for (const address of ['http://innovation.example.edu', 'https://192.0.2.1', 'https://[2001:db8::1]']) {
-      vi.stubEnv('SITE_URL', address);
-      resetEnvironment();
+      setEnvironment({ SITE_URL: address });
       expect(await new Browser().send(begin, {})).toMatchObject({
         status: 409,
         message: expect.stringMatching(/HTTPS/),
@@ -217,8 +216,7 @@ describe('a stolen session', () => {
     const before = await database().verification.count();
     for (let number = 0; number < 30; number += 1) await new Browser().send(begin, {});
     expect(await database().verification.count()).toBe(before);
-    vi.stubEnv('RATE_LIMIT_LOGIN', '5');
-    resetEnvironment();
+    setEnvironment({ RATE_LIMIT_LOGIN: '5' });
     const browser = new Browser();
     const statuses: number[] = [];
     for (let number = 0; number < 7; number += 1) statuses.push((await browser.send(begin, {})).status);

@@ -15,14 +15,9 @@ import { database } from '#lib/platform/db/client.ts';
 
 const given = useSignInProvider();
 
-class Browser extends ProviderBrowser {
-  constructor() {
-    super('192.0.2.7');
-  }
-}
-
 /** A whole sign-in. @returns where it leads */
-const signIn = (browser = new Browser(), next?: string): Promise<string> => browser.signInAt(given.provider, next);
+const signIn = (browser = new ProviderBrowser(), next?: string): Promise<string> =>
+  browser.signInAt(given.provider, next);
 
 /** Changes the claims of the ID token, which the provider's own key signs again. */
 const claims = (change: Record<string, unknown>) => () => {
@@ -95,7 +90,7 @@ const forgedAnswers: Record<string, (browser: Browser, own: URL) => URL | Promis
     return own;
   },
   'the code of another person’s sign-in (PKCE)': async (_browser, own) => {
-    const another = await given.provider.signIn(await new Browser().begin());
+    const another = await given.provider.signIn(await new ProviderBrowser().begin());
     return withParameter(own, 'code', another.searchParams.get('code'));
   },
   'the code of another client': async (browser, own) => {
@@ -129,14 +124,14 @@ const forgedAnswers: Record<string, (browser: Browser, own: URL) => URL | Promis
 describe('a forged or replayed answer lets no one in', () => {
   it.each(Object.keys(forgedTokens))('%s', async (name) => {
     await forgedTokens[name]?.();
-    const browser = new Browser();
+    const browser = new ProviderBrowser();
     expect(await signIn(browser)).toMatch(/^\/admin\/login\?failed=(answer|account|provider|disabled|away)&/);
     expect(await signedInStaff(browser.headers())).toBeNull();
     expect(await database().session.count({ where: { userId: given.id } })).toBe(0);
   });
 
   it.each(Object.keys(forgedAnswers))('%s', async (name) => {
-    const browser = new Browser();
+    const browser = new ProviderBrowser();
     const own = await given.provider.signIn(await browser.begin());
     const forged = await forgedAnswers[name]?.(browser, own);
     const answer = await browser.bringBack(forged ?? '');
@@ -146,9 +141,9 @@ describe('a forged or replayed answer lets no one in', () => {
   });
 
   it('one answer that eight browsers with the same cookies bring at once opens one session', async () => {
-    const browser = new Browser();
+    const browser = new ProviderBrowser();
     const own = await given.provider.signIn(await browser.begin());
-    const same = Array.from({ length: 8 }, () => new Browser());
+    const same = Array.from({ length: 8 }, () => new ProviderBrowser());
     for (const one of same) one.have(browser.jar);
     await Promise.all(same.map((one) => one.bringBack(own)));
     const inside = await Promise.all(same.map((one) => signedInStaff(one.headers())));
@@ -158,9 +153,9 @@ describe('a forged or replayed answer lets no one in', () => {
   it('starts and answers of strangers store nothing', async () => {
     const stored = async () => [await database().verification.count(), await database().session.count()];
     const before = await stored();
-    for (let start = 0; start < 20; start += 1) await new Browser().begin();
+    for (let start = 0; start < 20; start += 1) await new ProviderBrowser().begin();
     for (const cookie of ['x', 'a.b', `${'A'.repeat(3000)}.${'B'.repeat(43)}`, '.', 'eyJhdCI6MX0.AAAA', '%00']) {
-      const stranger = new Browser();
+      const stranger = new ProviderBrowser();
       stranger.jar.set('centre.provider', cookie);
       const query = new URLSearchParams({ state: 'x'.repeat(3000), code: 'c', iss: given.provider.issuer });
       const answer = await stranger.bringBack(`${answerAddress}?${query}`);
@@ -170,7 +165,7 @@ describe('a forged or replayed answer lets no one in', () => {
   });
 
   it('ten minutes later', async () => {
-    const browser = new Browser();
+    const browser = new ProviderBrowser();
     const own = await given.provider.signIn(await browser.begin());
     vi.useFakeTimers({ toFake: ['Date'] });
     vi.setSystemTime(Date.now() + 11 * 60_000);

@@ -16,23 +16,18 @@ import { GET as begin } from './route.ts';
 
 const given = useSignInProvider();
 
-class Browser extends ProviderBrowser {
-  constructor() {
-    super('192.0.2.7');
-  }
-}
-
 /** A whole sign-in. @returns where it leads */
-const signIn = (browser = new Browser(), next?: string): Promise<string> => browser.signInAt(given.provider, next);
+const signIn = (browser = new ProviderBrowser(), next?: string): Promise<string> =>
+  browser.signInAt(given.provider, next);
 
 describe('signing in by the provider', () => {
   it('lets in a member of staff by the verified address, and then by the subject, whatever the address', async () => {
-    const browser = new Browser();
+    const browser = new ProviderBrowser();
     expect(await signIn(browser)).toBe('/admin/people');
     expect(await signedInStaff(browser.headers())).toMatchObject({ id: given.id, email: given.email });
     given.provider.state.account.email = 'asha.new@example.org';
     given.provider.state.account.email_verified = false;
-    const later = new Browser();
+    const later = new ProviderBrowser('192.0.2.7');
     expect(await signIn(later)).toBe('/admin/people');
     expect(await signedInStaff(later.headers())).toMatchObject({ id: given.id, email: given.email });
     const actions = await database().auditLog.findMany({
@@ -48,7 +43,7 @@ describe('signing in by the provider', () => {
     const email = `kumar-${randomUUID()}@example.org`;
     await database().user.update({ where: { id: given.id }, data: { email } });
     given.provider.state.account.email = email.replace('k', '\u212a');
-    const browser = new Browser();
+    const browser = new ProviderBrowser();
     expect(await signIn(browser)).toContain('/admin/login?');
     expect(await signedInStaff(browser.headers())).toBeNull();
     expect(await database().providerLink.count({ where: { userId: given.id } })).toBe(0);
@@ -69,7 +64,7 @@ describe('signing in by the provider', () => {
       data: { ...invitation, tokenHash: randomUUID(), expiresAt: new Date(now.getTime() + 60_000) },
     });
     given.provider.state.account = { sub: randomUUID(), email: invited.toUpperCase(), email_verified: true };
-    const [one, other] = [new Browser(), new Browser()];
+    const [one, other] = [new ProviderBrowser(), new ProviderBrowser()];
     const backs = [await given.provider.signIn(await one.begin()), await given.provider.signIn(await other.begin())];
     const led = await Promise.all([one.bringBack(backs[0] ?? ''), other.bringBack(backs[1] ?? '')]);
     expect(led.map((each) => each.headers.get('location'))).toContain('/admin/people');
@@ -79,7 +74,7 @@ describe('signing in by the provider', () => {
 
   it('still asks for the second factor of this site', async () => {
     await database().user.update({ where: { id: given.id }, data: { twoFactorEnabled: true } });
-    const browser = new Browser();
+    const browser = new ProviderBrowser();
     expect(await signIn(browser)).toBe('/admin/login/code?next=%2Fadmin%2Fpeople');
     expect(await signedInStaff(browser.headers())).toBeNull();
     expect([...browser.jar.keys()]).toEqual(['centre.two_factor']);
@@ -121,7 +116,9 @@ describe('signing in by the provider', () => {
     '/admin/../../x',
     '/admin\u0000',
     'javascript:alert(1)',
-  ])('leads to no other site: next %j', async (next) => expect(await signIn(new Browser(), next)).toBe('/admin'));
+  ])('leads to no other site: next %j', async (next) =>
+    expect(await signIn(new ProviderBrowser(), next)).toBe('/admin'),
+  );
 
   it('loads nothing and offers nothing without a provider', async () => {
     stubProvider(null);

@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createTestProgram, testAnswers } from '#e2e/unit/create-program.ts';
+import { setEnvironment } from '#e2e/unit/environment.ts';
 import { minorAnswers, minorProgramForTest } from '#e2e/unit/minors.ts';
 import { browser, enter, entryForm } from '#e2e/unit/post-application.ts';
 
@@ -7,7 +8,6 @@ import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { getDraft } from '#lib/applications/drafts/returned-draft.ts';
 import { composeMail } from '#lib/mail/compose-mail.ts';
-import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { database, everyApplication } from '#lib/platform/db/client.ts';
 import { midnightInIndia } from '#lib/platform/time/india-day.ts';
 
@@ -183,10 +183,7 @@ test('without script a form with an error comes back with what was typed and the
 });
 
 test('what staff enter is not counted for their network', async () => {
-  vi.stubEnv('CLIENT_MEGABYTES_PER_HOUR', '1');
-  vi.stubEnv('RATE_LIMIT_SUBMISSIONS', '1');
-  resetEnvironment();
+  setEnvironment({ CLIENT_MEGABYTES_PER_HOUR: '1', RATE_LIMIT_SUBMISSIONS: '1' });
   for (let sent = 0; sent < 4; sent += 1) expect((await enter(admin, programId, entryForm())).status).toBe(201);
-  vi.unstubAllEnvs();
-  resetEnvironment();
+  setEnvironment();
 });
