@@ -15,7 +15,7 @@ const pairs = Array.from({ length: 30 }, (_, pair) => pair);
 const codes = (answers: readonly Result<unknown>[]) =>
   answers.map((answer) => (answer.ok ? 'done' : answer.failure.code)).sort();
 
-test('of two owner links that end each other at once, one stays, and its page opens', async () => {
+test('one of two owner links that end each other at once stays, and its page opens', async () => {
   await Promise.all(
     pairs.map(async () => {
       const { pageId, token } = await pageForTest();

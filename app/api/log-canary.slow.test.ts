@@ -57,7 +57,7 @@ describe.each([
   });
 });
 
-/** What needs no database, and what wants a secret first that only a running site could have given. */
+/** The writes that need no database, and those that want a secret first that only a running site could have given. */
 const asksNothing = [
   'POST admin/session/code',
   'POST admin/session/passkey/begin',

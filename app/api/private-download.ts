@@ -9,7 +9,7 @@ interface PrivateFile {
   filename: string;
   /** In ASCII, for a name that is not. */
   plainName?: string;
-  /** What else is sent of it. */
+  /** Further headers. */
   headers?: Record<string, string>;
 }
 

@@ -27,7 +27,7 @@ export const publicList = <K extends Sendable>(
   });
 
 interface PublicItemOptions<K extends Sendable> {
-  /** What the id in the address is, for the API's description. */
+  /** The id in the address, for the API's description. */
   id: string;
   /** The message when there is no such item (spec, section 8). */
   missing: string;

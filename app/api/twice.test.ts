@@ -184,7 +184,7 @@ describe.each(Object.entries(buttons))('%s', (_name, { handler, who, fields, tak
   });
 });
 
-/** Of these there is one at a time, one of a name, or one after what was seen. */
+/** These exist one at a time, once by a name, or once after what was seen. */
 const limited = new Set<Handler>([asks, asksAboutData, makesTemplate, answersContact]);
 const inOneSecond = (seconds: number) => new Date(Date.now() - seconds * 1000);
 
@@ -230,7 +230,7 @@ test('a message that was edited in between is another one', async () => {
   expect((await messages()).count).toBe(2);
 });
 
-test('of fifty messages at once no more wait than may', async () => {
+test('no more of fifty messages at once wait than may', async () => {
   const headers = await owner();
   const texts = Array.from({ length: 50 }, (_, pair) => pair);
   const answers = await Promise.all(texts.map((pair) => press(sends, headers, { text: `Text ${pair}` }, 0, true)));
@@ -239,7 +239,7 @@ test('of fifty messages at once no more wait than may', async () => {
   expect((await messages()).count).toBe(maxWaitingMessages);
 });
 
-test('of several invitations of one person at once one is open', async () => {
+test('one of several invitations of one person at once is open', async () => {
   const asha = { name: 'Asha', email: 'asha@example.org', role: 'editor' };
   const answers = await Promise.all(pairs.slice(0, 10).map(() => press(invites, given.admin, asha, 0, true)));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(422)]);

@@ -36,7 +36,7 @@ export async function admit(audience: Audience, headers: Headers, may: Action = 
 }
 
 /**
- * What a write that strangers, or holders of private pages, can make takes of their client's budget of storage:
+ * The part of their client's budget of storage that a write takes which strangers, or holders of private pages, can make:
  * - `content`: the verb books what it stores (bookStorage), and changes nothing while that is refused
  * - `rows`: it stores a few rows, such as a link or an email; the address books them before it calls the verb
  * - `less`: it only ends, moves or erases what there is, so it is let through when nothing may be stored
@@ -102,7 +102,7 @@ interface Call<D extends Definition> extends AnyCall {
 /** The same before the body is checked. */
 type Asked<D extends Definition> = Omit<Call<D>, 'body'>;
 
-/** What `endpoint` is told of who calls, what goes in and what comes out. */
+/** The declaration of a route: who calls, what goes in and what comes out. */
 export interface Declared<A, P, Q, B, O, G> extends Pick<Definition, 'may' | 'summary' | 'refuses' | 'limit'> {
   audience: A;
   params?: P;

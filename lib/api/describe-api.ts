@@ -82,7 +82,7 @@ const tagOf = (path: string) => {
   return first === 'admin' ? `Back office: ${second.replaceAll('-', ' ')}` : 'Public site';
 };
 
-/** What OpenAPI calls the ways to show who one is. */
+/** The ways to show who one is, as OpenAPI calls them. */
 function securityOf(audience: Audience): JsonObject[] {
   if (audience === 'everyone') return [];
   if (audience === 'holder') return [{ privateLink: [] }];

@@ -21,7 +21,7 @@ const seeNow = 'Nothing was sent. The page shows what is there now.';
 const isOfStaff = (url: string) => new URL(url).pathname.startsWith('/api/admin/');
 const wayFrom = (url: string) => (isOfStaff(url) ? backOffice : undefined);
 
-/** Who alone gets a form back: the person who is signed in, or the browser that has the private page open. */
+/** The only reader who gets a form back: the person who is signed in, or the browser that has the private page open. */
 async function readerOf({ url }: Request, headers: Headers): Promise<string | null> {
   if (isOfStaff(url)) return (await signedInStaff(headers))?.id ?? null;
   if (!new URL(url).pathname.startsWith('/api/mine/')) return null;
@@ -53,7 +53,7 @@ export function formPages(back: string | ((call: FormCall) => string | Promise<s
       if (!call) return failurePage(failure);
       const fields = failure.typed ?? call.fields;
       const place = await placeOf(call, fields);
-      // What it was for has changed or gone, and so may have the form.
+      // Its subject has changed or gone, and so may have the form.
       if (failure.code === 'conflict' || failure.code === 'not_found')
         return failurePage(failure, seeNow, typedIn(fields), { href: place, words: 'Go back to the page' });
       // The form was another person's, and nothing of theirs is kept for the one who is signed in.

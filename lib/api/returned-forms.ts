@@ -27,7 +27,7 @@ const untyped = new Set([
   'files',
 ]);
 
-/** What forms say by themselves. */
+/** The fields that forms fill in by themselves. */
 const ours = new Set([
   'action',
   'seen',
@@ -51,14 +51,14 @@ const labelOf = (name: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** What people wrote, without what the page itself put in, for a page that cannot show the form. */
+/** The texts that people wrote, without those of the page itself, for a page that cannot show the form. */
 export const typedIn = (fields: Record<string, unknown>): { label: string; text: string }[] =>
   Object.entries(fields).flatMap(([name, value]) => {
     const text = textsOf(value).join('\n');
     return untyped.has(name) || ours.has(name) || text === '' ? [] : [{ label: labelOf(name), text }];
   });
 
-/** What is wrong, and at the files which of `names` are to be chosen again: those with which nothing is wrong. */
+/** The errors, and at the files which of `names` are to be chosen again: those with which nothing is wrong. */
 function withFilesAgain(errors: FieldErrors, names: readonly string[]): FieldErrors {
   const { files: wrong = [] } = errors;
   const [first, ...others] = names
@@ -77,7 +77,7 @@ interface RefusedForm {
   url: string;
   fields: Record<string, unknown>;
   failure: Failure;
-  /** Who alone gets it back: a person who is signed in, or a browser with a private page open. Null: the browser. */
+  /** Its only reader: a person who is signed in, or a browser with a private page open. Null: the browser. */
   reader: string | null;
 }
 
@@ -113,7 +113,7 @@ export async function returnForm(refused: RefusedForm, place: string): Promise<{
 }
 
 /**
- * What came back to this browser and page. Null if nothing did, or if it is of another reader than `readers`.
+ * The form that came back to this browser and page. Null if none did, or if it is another reader's than `readers`.
  * @param name the form that the page's address names. Of no reader, only that one comes back: others may use the browser
  * next, and would find it in the page.
  */

@@ -32,7 +32,7 @@ it('editors see the icon that their choices would give, not the published one', 
   expect(await middle(await draw(editor, { mark, icon, brand_colour: '#0b4f7a' }))).toBe(ground);
 });
 
-it('what cannot be used counts as not chosen, and a reviewer sees nothing', async () => {
+it('a choice that cannot be used counts as not made, and a reviewer sees nothing', async () => {
   const editor = await signInForTest({ role: 'editor' });
   const plain = await draw(editor, {});
   const unusable: Record<string, string>[] = [

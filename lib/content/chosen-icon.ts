@@ -27,7 +27,7 @@ const colour = z
   .transform((typed) => toHex(typed) ?? null)
   .optional();
 
-/** What the form of the identity has, saved or not. What cannot be used counts as not chosen. */
+/** The values of the identity's form, saved or not. One that cannot be used counts as not chosen. */
 export const chosenIconSchema = z.object({
   side: z.enum(iconSides),
   mark: id,

@@ -15,7 +15,7 @@ export interface Section {
   fields: readonly string[];
 }
 
-/** What the site's search says of the items of a kind, beyond what follows from their fields. */
+/** The rule of the site's search for the items of a kind, beyond what follows from their fields. */
 interface SearchRule {
   /** The heading above the items that are found. `plural` unless it is set. */
   heading?: string;
@@ -23,7 +23,7 @@ interface SearchRule {
   leavesOut?: readonly string[];
   /** Where visitors find the item, if not at its first address. */
   href?: (values: ContentValues, id: number) => string;
-  /** Of an item that several pages show: the fields that each shows, by the page's key in site-parts.ts. */
+  /** The fields that each page shows of an item that several pages show, by the page's key in site-parts.ts. */
   parts?: readonly { page: SitePageKey; title: string; fields: readonly string[]; href: string }[];
 }
 
@@ -36,7 +36,7 @@ export interface PublicApi {
   path: string;
   /** The list is sent as a bare array instead of as `data` in an envelope. */
   isBare?: boolean;
-  /** What is sent of an item besides its id, in this order. Other fields are never sent. */
+  /** The fields that are sent of an item besides its id, in this order. Others are never sent. */
   wire: readonly WireField[];
 }
 
@@ -91,7 +91,7 @@ export interface Entity {
   inUse?: readonly { relations: readonly string[]; because: string }[];
   /** The text and choice fields whose value no other item may have, apart from options that are shared. */
   uniqueFields?: readonly string[];
-  /** What people call its columns in their own tables, in English and Marathi, beyond their labels and lib/content/tables/match-columns.ts. */
+  /** Other names of its columns in people's own tables, in English and Marathi, beyond their labels and lib/content/tables/match-columns.ts. */
   alsoCalled?: Readonly<Record<string, readonly string[]>>;
   /** Checks that involve several fields. Returns messages by the path of the field. */
   check?: (values: ContentValues) => FieldErrors;

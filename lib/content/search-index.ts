@@ -89,7 +89,7 @@ function pageOf({ name }: Entity, { group }: ContentValues): string {
 }
 
 /**
- * What visitors find of an item with these values while it is published. Nothing for a kind that the search leaves out.
+ * The entries by which visitors find an item with these values while it is published. None for a kind that the search leaves out.
  * @param title if it is not yet what the database says
  */
 export async function searchEntries(
@@ -154,7 +154,7 @@ const wordsPerStep = 1000;
 
 interface Found {
   id: number;
-  /** What visitors see. Null for nothing. */
+  /** The values that visitors see. Null for none. */
   values: ContentValues | null;
 }
 

@@ -35,7 +35,7 @@ async function stored(content: Uint8Array | string, mimeType: string, filename =
 const call = (id: number, headers = admin, handler: Handler = view) =>
   handler(new Request('http://localhost/x', { headers }), { params: Promise.resolve({ id: String(id) }) });
 
-describe('what is shown', () => {
+describe('a file that is shown', () => {
   it.each([
     ['application/pdf', samplePdf(), 'a.pdf'],
     ['image/png', samplePng(), 'a.png'],
@@ -70,7 +70,7 @@ describe('what is shown', () => {
 
 const html = '<!doctype html><script>alert(document.cookie)</script>';
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
-describe('what is not shown', () => {
+describe('a file that is not shown', () => {
   it.each([
     ['HTML that is named and stored as a PDF', html, 'application/pdf'],
     ['SVG that is named and stored as a PDF', svg, 'application/pdf'],

@@ -19,7 +19,7 @@ describe.each([
   ['json', getJson],
   ['zip', getZip],
 ] as const)('%s', (format, handler) => {
-  it('of a program that is not there is not found', async () => {
+  it('is not found for a program that is not there', async () => {
     expect((await call(handler, '', 9999)).status).toBe(404);
   });
 

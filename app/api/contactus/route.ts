@@ -9,7 +9,7 @@ import { intakeClosure, storageFailure } from '#lib/platform/storage/storage-fai
 import { contactMessageSchema } from '#lib/site/contact/contact.schema.ts';
 import { contactFailed, contactSent, createContactMessage } from '#lib/site/contact/create-contact-message.ts';
 
-/** What fails for a reason of ours comes back to the form as well. */
+/** A failure of ours leads back to the form as well. */
 function notStored(error: unknown): Result<never> {
   const stopped = storageFailure(error);
   if (stopped) return { ok: false, failure: stopped };

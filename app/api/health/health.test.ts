@@ -53,7 +53,7 @@ describe('a stranger', () => {
   });
 });
 
-describe('who watches the site', () => {
+describe('a program that watches the site', () => {
   it('reads the details as an administrator, and with the token', async () => {
     const createdAt = new Date('2026-11-20T10:00:00Z');
     const mail = { kind: 'test', toAddress: 'a@example.org' };
@@ -102,7 +102,7 @@ describe('who watches the site', () => {
   });
 });
 
-// Of PostgreSQL, `npm run measure:scale` stops the server.
+// `npm run measure:scale` stops the server of PostgreSQL.
 describe.skipIf(isOnPostgresql)('while the database does not answer', () => {
   const expectRefused = async () => {
     for (const headers of [{}, withToken]) {
@@ -114,7 +114,7 @@ describe.skipIf(isOnPostgresql)('while the database does not answer', () => {
         message: 'The site’s database does not answer at the moment.',
       });
     }
-    // What needs no database can be read all the same.
+    // A page that needs no database can be read all the same.
     const text = await metricsText();
     expect(text).toContain('site_password_hashes 0\n');
     expect(text).not.toContain('site_mails{');

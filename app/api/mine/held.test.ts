@@ -92,7 +92,7 @@ test.each([
   });
 });
 
-test('of a receipt that waits where no mail server is, nothing is told', async () => {
+test('nothing is said of a receipt that waits where no mail server is', async () => {
   const { headers } = await apply();
   setEnvironment({ SMTP_URL: undefined });
   expect(await getConfirmation(headers)).toMatchObject({ value: { receiptMail: null } });

@@ -58,7 +58,7 @@ const form = (headers: Headers) => {
 };
 const context = (params: Record<string, string> = {}) => ({ params: Promise.resolve(params) });
 
-test('who leaves takes all cookies and what the browser kept along', async () => {
+test('a person who leaves takes all cookies and what the browser kept along', async () => {
   const response = await leave(form(holderHeaders(page.token)), context());
   expect(response.headers.get('location')).toBe('/apply/mine?left=yes');
   expect(response.headers.get('clear-site-data')).toBe('"storage"');

@@ -8,7 +8,7 @@ const advice = 'Go back to your private page, or open your private link again.';
 const adviceWithText =
   'Copy what you typed. Open the private link of this application, put your text in there, and choose your files again.';
 
-/** What people write in the small forms of a private page. Their other fields are ours. */
+/** The fields in which people write in the small forms of a private page. The others are ours. */
 const smallFields = new Map([
   ['text', 'Message'],
   ['name', 'Name'],
@@ -35,7 +35,7 @@ const refused = (nameOf: (name: string) => string | undefined) => async (failure
   return failurePage(failure, typed.length > 0 ? adviceWithText : advice, typed);
 };
 
-/** What a browser shows for a refusal at an address of the private page. */
+/** The pages of a refusal at an address of the private page. */
 export const ownPages = { failed, refused: refused((name) => smallFields.get(name)) };
 
 /** The same for the form of an application, whose fields are its questions. */

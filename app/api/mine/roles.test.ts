@@ -14,7 +14,7 @@ import { database } from '#lib/platform/db/client.ts';
 
 useTestDatabase();
 
-/** What is under /apply/mine. What is not listed here fails the test. */
+/** The pages under /apply/mine. One that is not listed here fails the test. */
 const pages = [
   'begun/[id]/page.tsx',
   'correct/check/page.tsx',

@@ -4,7 +4,7 @@ import { heldPages } from '#lib/applications/private-pages/holder.ts';
 import { heldStates, namePages } from '#lib/applications/private-pages/mine/named-pages.ts';
 import { success } from '#lib/platform/http/result.ts';
 
-/** What a browser has open, with nothing that a person who looks over a shoulder could use. */
+/** The pages that a browser has open, with nothing that a person who looks over a shoulder could use. */
 const heldWire = z.object({
   program_id: z.int(),
   program_title: z.string(),

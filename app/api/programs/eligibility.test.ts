@@ -74,7 +74,7 @@ test('only the browser that answered keeps the answers, and only those of the fi
   expect(sealed).toMatchObject({ programId: program.id, answers: new Map([[id, '4']]) });
 });
 
-test('who can apply goes on to the second step, with the answers and nothing stored', async () => {
+test('a person who can apply goes on to the second step, with the answers and nothing stored', async () => {
   expect(await answer('4')).toMatchObject({
     stop: null,
     place: 2,
@@ -84,7 +84,7 @@ test('who can apply goes on to the second step, with the answers and nothing sto
   expect(await database().privatePage.count()).toBe(0);
 });
 
-test('who cannot is told why', async () => {
+test('a person who cannot is told why', async () => {
   expect(await answer('11')).toMatchObject({ stop: reason });
 });
 

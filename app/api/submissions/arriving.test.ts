@@ -63,7 +63,7 @@ test('files that are still arriving count for their client, and not for others',
   expect((await finish()).status).toBe(201);
 });
 
-test('what ended counts no more', async () => {
+test('a file whose arrival ended counts no more', async () => {
   vi.spyOn(space, 'spaceAboveFloor').mockResolvedValue(7 * megabyte);
   for (const _ of [1, 2]) expect((await (await beginSending(3, '192.0.2.1'))()).status).toBe(201);
   // Two times three are stored by now, and a third is within what is left.

@@ -5,7 +5,7 @@ import { post, randomKeyHeader, wireForm } from '#e2e/unit/post-application.ts';
 import { compiledDuring } from '#e2e/unit/statements.ts';
 import { PATCH } from '../mine/draft/route.ts';
 
-// What Prisma compiles takes milliseconds, and it keeps some 200 KB of it. Visitors send applications and answers all the
+// Prisma compiles a statement in milliseconds, and keeps some 200 KB of it. Visitors send applications and answers all the
 // time, so each must find what an earlier one had compiled, whatever it says.
 
 const { program, startForTest, fieldId } = useDrafts();
@@ -21,7 +21,7 @@ async function send(times: number): Promise<void> {
   }
 }
 
-test('what one application had compiled serves all that follow', async () => {
+test('statements that one application had compiled serve all that follow', async () => {
   await send(20);
   expect(await compiledDuring(() => send(16))).toEqual([]);
 });

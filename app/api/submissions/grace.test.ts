@@ -34,7 +34,7 @@ const stamp = (shift: number, page = formPage(program.id)) => pageStamp(at(shift
 const send = (sent: string | null, answers = testAnswers) =>
   post(wireForm(program, sent === null ? answers : { ...answers, [stampName]: sent }));
 
-describe('what was begun before the closing is taken within 15 minutes', () => {
+describe('an application that was begun before the closing is taken within 15 minutes', () => {
   test.each([
     [-1, 201],
     [0, 201],

@@ -80,7 +80,7 @@ const parts = (...rows: object[]) =>
 
 test('rows arrive as a list, as text, and as the parts of a plain form, and are stored as one text', async () => {
   const expected = JSON.stringify([asha, { ...ravi, Phone: '98765 43210' }]);
-  // What the form does not ask for in a row may be missing in it, and empty rows do not count.
+  // A cell that the form does not ask for in a row may be missing in it, and empty rows do not count.
   expect((await send({ Founders: [{ Name: asha.Name, Email: asha.Email }, {}, ravi] })).status).toBe(201);
   expect(await stored()).toBe(expected);
   await database().submission.deleteMany();

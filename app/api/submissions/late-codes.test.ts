@@ -102,7 +102,7 @@ describe('a late code', () => {
     expect(await stored()).toBe(1);
   });
 
-  test('of one use that is sent twenty times at once stores one application', async () => {
+  test('with one use that is sent twenty times at once stores one application', async () => {
     const { pass } = await type(await make());
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => send(pass, { Name: `N${index}` })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -204,7 +204,7 @@ describe('with places', () => {
     expect(left.map(({ usesLeft }) => usesLeft)).toEqual([2, 0]);
   });
 
-  test('of an open program it is used only when they are all taken', async () => {
+  test('is used for an open program only when they are all taken', async () => {
     program = await addClosed({ capacity: 1, closesAt: null });
     const { pass } = await type(await make({ when_full: true }));
     expect((await send(pass, { Name: 'a' })).status).toBe(201);

@@ -23,7 +23,7 @@ const send = (content: Buffer, name: string) =>
   post(wireForm(program, testAnswers, [['Pitch deck', asFile(content, name)]]));
 const newest = () => database().attachment.findFirst({ orderBy: { id: 'desc' } });
 
-describe('what readers should know about a file is kept with it', () => {
+describe('a note for readers about a file is kept with it', () => {
   it.each([
     ['a script', active, 'Contains JavaScript.'],
     ['nothing', pdfDocument(), null],

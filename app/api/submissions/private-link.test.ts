@@ -55,7 +55,7 @@ test('clicks at once have one page', async () => {
   const sent = await Promise.all([click(), click(), click()]);
   const pages = await Promise.all(sent.map(({ body }) => openPage(tokenIn(body.data.private_link))));
   expect(new Set(pages.map((page) => page?.pageId)).size).toBe(1);
-  // What lost the race wrote nothing.
+  // The request that lost the race wrote nothing.
   expect(await database().privatePage.count()).toBe(before + 1);
 });
 

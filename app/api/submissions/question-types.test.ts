@@ -51,7 +51,7 @@ const stored = async () =>
 const send = (answers: object, files: [string, File][] = []) => post(wireForm(program, answers, files));
 const certificate: [string, File] = ['Certificate', asFile(samplePdf(500), 'certificate.pdf')];
 
-test('what is asked must be answered, and is stored as the form means it', async () => {
+test('a question that is asked must be answered, and is stored as the form means it', async () => {
   expect((await send({ 'Registered company': 'Yes' })).body.errors).toEqual({
     GSTIN: ['Enter an answer for “GSTIN”.'],
     Fields: ['Choose an answer for “Fields”.'],

@@ -57,7 +57,7 @@ describe('knowing what was sent gives no right', () => {
     expect(await owners()).toBe(before);
   });
 
-  test('of an application that waits for a parent', async () => {
+  test('for an application that waits for a parent', async () => {
     const minors = await minorProgramForTest();
     const send = () => post(wireForm(minors, minorAnswers), { 'idempotency-key': 'k' });
     const first = await send();

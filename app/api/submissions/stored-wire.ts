@@ -41,7 +41,7 @@ const repeatedWire = z.object({
   data: z.object({ id: z.int(), program_id: z.int() }),
 });
 
-/** What an application is answered with: 201 with everything, or 200 with its number alone if it was sent before. */
+/** The answer to an application: 201 with everything, or 200 with its number alone if it was sent before. */
 export const sentOutput = response(['application/json'], {
   status: 201,
   schema: z.union([storedWire, repeatedWire]),

@@ -32,7 +32,7 @@ test('drafts and changes are published with one audit entry, and undone to what 
   expect(undone).toMatchObject({ changed: 2, undoLeft: [] });
   expect(await Promise.all(ids.map((id) => itemState(event, id)))).toEqual(before);
   expect(await titles()).toEqual(['Old', 'There']);
-  // What was not published yet still waits in its form.
+  // A change that was not published yet still waits in its form.
   expect((await whole(event, changed)).values.title).toBe('New');
 });
 
@@ -82,7 +82,7 @@ test('removed items come back as drafts, or as they were by the undo', async () 
   expect(before[0]).toEqual(await itemState(event, published));
 });
 
-test('what somebody saved meanwhile is named and stays, and the others go through', async () => {
+test('an item that somebody saved in the meantime is named and stays, and the others go through', async () => {
   const [first, second] = [await create('First', 'save'), await create('Second', 'save')];
   const item = await seen(event, [first, second]);
   await save(second, 'Second, unread');

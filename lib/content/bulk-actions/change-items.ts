@@ -31,7 +31,7 @@ const isScheduled = (at: Date) =>
   `It is scheduled for ${shownMoment(at)}. To publish it now, open it and choose “Publish now”.`;
 const needsWork = 'Its newest version has a problem. Open it, and publish it there.';
 
-/** What can be done with items of a kind: pages of the site are never removed, and what there is one of always shows. */
+/** The actions for items of a kind: pages of the site are never removed, and a kind with one item always shows it. */
 function actionsFor(entity: Entity): ContentAction[] {
   if (entity.isSingle) return [];
   return canRemove(entity) ? ['publish', 'unpublish', 'remove'] : ['publish', 'unpublish'];

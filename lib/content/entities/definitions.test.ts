@@ -39,7 +39,7 @@ test.each(allEntities.map((entity) => [entity.plural, entity] as const))(
   },
 );
 
-test('what a question of its type does not ask is empty, whatever was typed before', () => {
+test('a rule that a question of its type does not have is empty, whatever was typed before', () => {
   const limits = { max_length: '12', minimum: '-', maximum: '9' };
   const kept = (field_type: string) => {
     const { data, error } = valuesSchema(program.fields.filter(({ kind }) => kind === 'list')).safeParse({

@@ -96,7 +96,7 @@ const forGroups = { field: 'field_type', is: ['group'] };
 const forCheckboxes = { field: 'field_type', is: ['checkbox'] };
 const forEmails = { field: 'field_type', is: ['email'] };
 
-/** What an answer must be beyond its type, of a question and in the rows of a group. */
+/** The rules for an answer beyond its type, of a question and in the rows of a group. */
 const answerRules = [
   choice('pattern', 'Pattern', {
     options: answerPatterns.map(({ name: value, label, hint }) => ({ value, label, hint })),

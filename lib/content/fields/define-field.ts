@@ -104,7 +104,7 @@ export const list = <
 ): DefinedList<N, T, F, NoInfer<E>> =>
   ({ kind: 'list', name, label, column: columnName('list', name), mostRows: 200, ...rows }) as never;
 
-/** What a row with a file says, at the end of a page and in a notice. */
+/** The fields of a row with a file, at the end of a page and in a notice. */
 const fileFields = [
   document('document', 'File', { isRequired: true, columnTakesNull: true, missing: 'Choose a file.' }),
   text('title', 'Title', {

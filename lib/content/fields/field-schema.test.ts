@@ -17,7 +17,7 @@ test.each([
   expect(read(typed)).toMatchObject({ success: true, data: stored });
 });
 
-test('what was stored is read as it is', () => {
+test('a stored value is read as it is', () => {
   const stored = read('b, a').data as string;
   expect(read(stored).data).toBe(stored);
 });

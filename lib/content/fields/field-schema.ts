@@ -63,7 +63,7 @@ const words = (maxLength: number) =>
       'Remove the invisible control characters. Pasting as plain text helps.',
     );
 
-/** What a slide or a document has within a line or for its end. */
+/** The signs that a slide or a document has within a line or for its end. */
 const pastedBreaks = /[\v\f\u0085\u2028\u2029]/g;
 
 const oneLine = (maxLength: number) =>

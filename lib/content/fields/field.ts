@@ -41,7 +41,7 @@ interface Suggesting {
 export interface TextField extends CommonField, Suggesting {
   kind: 'text';
   maxLength: number;
-  /** Of a row of a list: what it usually is, for tables that only name the rows. */
+  /** The usual value in a row of a list, for tables that only name the rows. */
   usual?: string;
   /** Shown but never changed, such as a page's address. */
   isFixed?: boolean;
@@ -77,7 +77,7 @@ export interface ConditionField extends CommonField {
 /** The questions of each row of a group (GroupColumn). Its value and its column are JSON. */
 export interface ColumnsField extends CommonField {
   kind: 'columns';
-  /** What a row can be asked beyond a type, as a question can: each asked of the types that its `when` names. */
+  /** The questions about a row beyond its type: each is asked of the types that its `when` names. */
   rules: readonly SingleField[];
 }
 
@@ -121,7 +121,7 @@ export interface WholeNumberField extends CommonField {
 /** A number stored as decimal text, such as 12.75, so that no digit is lost. */
 export interface DecimalField extends CommonField {
   kind: 'decimal';
-  /** Of a latitude: the field of the longitude. Both may be pasted into this one. */
+  /** The field of the longitude, for a latitude. Both may be pasted into this one. */
   pairedWith?: string;
 }
 
@@ -198,7 +198,7 @@ export type WireField = string | readonly [wireName: string, field: string];
 export interface RowKind {
   /** The name of one, such as "section". */
   rowLabel: string;
-  /** What tells it from other rows: the value of the list's `kindField`. */
+  /** The value of the list's `kindField`, which tells it from other rows. */
   value: string;
   /** Said above its fields. */
   text: string;
@@ -226,7 +226,7 @@ export interface ListField extends CommonField {
   /** A field that must be unique among the rows. */
   uniqueField?: string;
   mostRows: number;
-  /** What the public API sends of a row besides its id, in this order. */
+  /** The fields that the public API sends of a row besides its id, in this order. */
   wire?: readonly WireField[];
 }
 

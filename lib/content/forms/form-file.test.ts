@@ -120,7 +120,7 @@ test('a name that every object has is a name like others', async () => {
   expect({}).not.toHaveProperty('x');
 });
 
-test('of many problems the first are told', async () => {
+test('the first of many problems are told', async () => {
   const questions = Array.from({ length: 150 }, (_, index) => ({ label: `Q${index}`, field_type: 'video' }));
   const problems = await problemsOf(JSON.stringify({ ...file, questions }));
   expect(problems).toHaveLength(21);

@@ -15,7 +15,7 @@ import { formList } from './form-problems.ts';
 export const formFormat = 'program-form';
 export const formVersion = 1;
 
-/** What a form file has besides its questions, by the names of the program's fields. */
+/** The parts of a form file besides its questions, by the names of the program's fields. */
 const formTexts = [
   'title',
   'description',
@@ -43,7 +43,7 @@ interface FormValues extends ContentValues {
   form_fields: ContentValues[];
 }
 
-/** What the editor keeps as text and a file shows as what it is. */
+/** The fields that the editor keeps as text and a file shows as objects. */
 const written: Record<string, (text: string) => unknown> = {
   options: linesOf,
   show_if: readCondition,
@@ -151,7 +151,7 @@ const isDeep = (value: unknown, left = deepest): boolean =>
   value !== null &&
   (left === 0 || Object.values(value).some((each) => isDeep(each, left - 1)));
 
-/** What keeps an object of JSON from being a document of this version. */
+/** The reason why an object of JSON is no document of this version. */
 function shapeProblems(value: Record<string, unknown>): string[] {
   const { version, questions } = value;
   if (version !== formVersion)

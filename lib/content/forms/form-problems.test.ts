@@ -35,7 +35,7 @@ test('a group asks two to twelve things, each with a name of its own', () => {
   expect(wrongIn('soon')).toBeDefined();
 });
 
-test('what each row asks is plain: no file, no group, no condition, and a menu has options', () => {
+test('each row asks plainly: no file, no group, no condition, and a menu has options', () => {
   for (const type of ['file', 'group', 'checkboxes', 'textarea'])
     expect(wrongIn([part('Name'), part('More', { type })]), type).toBeDefined();
   expect(wrongIn([part('Name'), part('Role', { type: 'select', options: ['One'] })])).toMatch(/at least two options/);
@@ -43,7 +43,7 @@ test('what each row asks is plain: no file, no group, no condition, and a menu h
   expect(wrongIn([part('Name'), part('Role', { type: 'select', options: ['One', ' ', 'Two'] })])).toBeUndefined();
 });
 
-test('what an answer in a row must be fits its type, and a last day is not before the first', () => {
+test('the rules for an answer in a row fit its type, and a last day is not before the first', () => {
   const ruled = (type: string, rules: object) => wrongIn([part('Name'), part('More', { type, ...rules })]);
   for (const pattern of ['pin_code', 'pan', 'gstin', 'mobile_number'])
     expect(ruled('text', { pattern })).toBeUndefined();
@@ -158,7 +158,7 @@ const under18 = { label: 'I am under 18', field_type: 'checkbox', means_minor: t
 const parent = { label: 'Parent', field_type: 'email', asks_parent: true };
 const name = { label: 'Name', field_type: 'text' };
 
-/** What the form says about rows as staff send them. */
+/** The form's messages about rows as staff send them. */
 function problems(...rows: object[]) {
   const list = program.fields.find(({ name: each }) => each === 'form_fields');
   if (!list) throw new Error('The program has no questions.');

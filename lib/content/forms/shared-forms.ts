@@ -13,7 +13,7 @@ import { getContentItem } from '../revisions/review.ts';
 import { type FormDocument, readFormFile, toDocument } from './form-file.ts';
 import { type FormLanguage, shippedForms } from './shipped-forms.ts';
 
-/** What stands for the kind of content where an uploaded file is kept among the previews. */
+/** The name that stands for the kind of content where an uploaded file is kept among the previews. */
 const uploadedName = 'form-file';
 
 /** A form that another can begin with. */

@@ -5,7 +5,7 @@ import { Prisma } from '#lib/platform/db/generated/client.ts';
 import { mustHold, orRefuse, write } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 
-/** What all templates of staff have in common: there are few, their names differ, and the audit log tells of each change. */
+/** The tables of staff's templates: there are few, their names differ, and the audit log tells of each change. */
 const templates = {
   message_template: { table: 'MessageTemplate', rows: () => database().messageTemplate },
   form_template: { table: 'FormTemplate', rows: () => database().formTemplate },

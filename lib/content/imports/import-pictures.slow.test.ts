@@ -136,7 +136,7 @@ describe('a hostile ZIP file gets a clear error', () => {
   });
 });
 
-test('what waited for a day is forgotten with its files', async () => {
+test('a table that waited for a day is forgotten with its files', async () => {
   unwrap(await sendTable(editor, startup, { table: csv('Name', 'Old') }));
   await sweepImports(new Date(Date.now() + 25 * 3600 * 1000));
   expect(await database().contentImport.count()).toBe(0);

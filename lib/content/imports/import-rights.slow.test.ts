@@ -22,7 +22,7 @@ import { getImportView } from './import-view.ts';
 import { changeImport, discardImport } from './pending-import.ts';
 import { getImport, runImport } from './run-import.ts';
 
-/** What happens while a run is under way. */
+/** An event while a run is under way. */
 const reading = vi.hoisted(() => ({ meets: async (): Promise<unknown> => undefined }));
 vi.mock('./import-files.ts', async (original) => {
   const real = await original<typeof import('./import-files.ts')>();
@@ -42,7 +42,7 @@ beforeAll(() => seedForTest());
 const choices = { byTitle: false, clearsEmpty: false, publishes: true };
 const table = csv('Name,Description,Priority', 'New,Text,1');
 
-describe('what only administrators may change', () => {
+describe('a field that only administrators may change', () => {
   const kept = csv('ID,Name of the centre,Months to keep the audit log', '1,Another name,12');
 
   test('is refused to an editor by row and column with all else, and imported for an administrator', async () => {

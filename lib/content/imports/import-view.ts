@@ -24,7 +24,7 @@ import { importGone, type PlannedLine, type StoredImport } from './stored-import
 export interface ViewedColumn {
   place: number;
   header: string;
-  /** What its first rows hold. */
+  /** The cells of its first rows. */
   examples: string[];
   /** How many of its rows have a link behind their text, and whether its address is taken in place of the text. */
   links: { rows: number; areTaken: boolean } | null;
@@ -38,7 +38,7 @@ interface ViewedQuestion {
   header: string;
   /** The words that the column takes, where it takes no others. */
   options: readonly string[] | null;
-  /** What was answered. Null for nothing, empty for a cell that is emptied. */
+  /** Null for no answer, empty for a cell that is emptied. */
   answer: string | null;
 }
 
@@ -47,7 +47,7 @@ export interface ViewedTable {
   format: TableFormat;
   rowCount: number;
   columns: ViewedColumn[];
-  /** What a column can be imported as: keys and names. */
+  /** The fields that a column can be imported as: keys and names. */
   choices: (readonly [key: string, header: string])[];
   /** The lines that can hold the names of the columns: places and words. */
   headers: (readonly [place: number, words: string])[];

@@ -33,7 +33,7 @@ const good = (index: number) => [
   'CEO',
 ];
 
-/** What is planted every fiftieth row, and what is said of it. */
+/** The error in every fiftieth row, and the message about it. */
 const planted: readonly [column: number, cell: string, says: string][] = [
   [2, 'MVPs', 'Stage: “MVPs” is not one of Idea, Research'],
   [3, 'a lot', 'Fund raised: “a lot” is not a number'],

@@ -110,7 +110,7 @@ function revisionOf(
 function oldestFirst({ order: [first], fields }: Entity, added: readonly PlannedItem[]): readonly PlannedItem[] {
   const day = first?.id === 'desc' && fields.find(({ kind }) => kind === 'day')?.name;
   const dayOf = ({ values }: PlannedItem) => String((day && values[day]) || '');
-  // Of one day, the row above is the newer one, as in a list that begins with the newest.
+  // The row above is the newer one of the same day, as in a list that begins with the newest.
   const isFalling = added.length > 1 && dayOf(added[0] as PlannedItem) > dayOf(added.at(-1) as PlannedItem);
   const rows = isFalling ? added.toReversed() : added;
   return rows.toSorted((one, other) => (dayOf(one) < dayOf(other) ? -1 : dayOf(one) > dayOf(other) ? 1 : 0));
@@ -202,7 +202,7 @@ const draftsOnly =
 const noRight = 'Nothing was changed, because your role does not include this any more.';
 const isGone = 'Nothing was changed, because the table is no longer there. Send it again.';
 
-/** What is different from what the person saw when they pressed. Null if nothing is. */
+/** The difference from what the person saw when they pressed. Null if there is none. */
 function differenceTo(seen: HeldPlan, now: HeldPlan): string | null {
   if (now.problemCount > 0) return 'Nothing was changed. Since you looked, problems came up. They are listed below.';
   const key = ({ row, id, revision }: HeldPlan['lines'][number]) => `${row} ${id} ${revision}`;

@@ -128,7 +128,7 @@ function nameInWords(file: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What an item is called. One that is a picture alone has the text of its picture, or the name of its file. */
+/** The title of an item. One that is a picture alone has the text of its picture, or the name of its file. */
 function titleOf(
   entity: Entity,
   { current, values, row, alt }: PlannedItem,

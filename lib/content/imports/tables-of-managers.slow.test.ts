@@ -190,7 +190,7 @@ describe('a table that is sent again', () => {
     });
   });
 
-  test('of another kind of list is read afresh', async () => {
+  test('is read afresh for another kind of list', async () => {
     const first = await send(startup, csv('Startup,About,Status', 'B,Good,Later'));
     await change(startup, first.id, { meanings: [means('stage', 'Later', 'Pilot')] });
     const other = await send(startup, csv('Company,Brief,Current stage', 'C,Good,Later'));
@@ -209,7 +209,7 @@ test('cells beyond the last name are told once, and are decided about', async ()
   expect(said(decided)).toEqual([]);
 });
 
-test('what a spreadsheet destroyed stands in the way, and is emptied or replaced once', async () => {
+test('a cell that a spreadsheet destroyed stands in the way, and is emptied or replaced once', async () => {
   const held = await send(
     announcement,
     csv('Link,Announcement', '/a,#REF!', '/b,#REF!', '/c,1.23457E+11', '/d,#######', '/e,Good'),

@@ -382,7 +382,7 @@ export async function checkDraft(
 }
 
 /**
- * What must be an item's alone, such as its address, and what another item has by now: one sentence for staff, or null. The
+ * A value that must be an item's alone, such as its address, and that another item has by now: one sentence for staff, or null. The
  * write that follows needs `ownValueGuards`, read before this. Without a cached read, which would publish what is due first,
  * and so wait for itself.
  * @param known what the item's row holds, where it was read before

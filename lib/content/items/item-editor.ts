@@ -66,7 +66,7 @@ const refused = (entity: Entity, names: readonly string[]) =>
   invalidFields(Object.fromEntries(names.map((name) => [name, [notYours(entity)]])));
 
 /**
- * What was typed, with the fields that the person may not change as they are now. An editor's values stay as typed.
+ * The typed values, with the fields that the person may not change as they are now. An editor's values stay as typed.
  * @returns invalid with a message beside each other field that was sent with another value
  */
 export function withManaged(

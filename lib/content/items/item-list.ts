@@ -22,7 +22,7 @@ const words = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 /** In alphabetical order of the labels in the list. */
 const states: Record<ContentState, number> = { draft: 0, published: 1, changed: 2 };
 
-/** What an item is sorted by, as people see it: a choice by its label, not its stored value. */
+/** The value by which an item is sorted, as people see it: a choice by its label, not its stored value. */
 function keyOf(entity: Entity, { by }: ContentSort, item: ContentListItem): Key {
   if (by === 'state') return states[item.state];
   if (by === 'updated') return item.updatedAt?.getTime() ?? null;

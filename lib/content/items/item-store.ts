@@ -60,7 +60,7 @@ export async function findStored({ name, model, order }: Entity, select: Record<
 }
 
 /**
- * What visitors see of the item, or the content of a new item that was never published. Null if there is no such row.
+ * The item as visitors see it, or the content of a new item that was never published. Null if there is no such row.
  */
 export async function readStored(
   { name, model, fields }: Entity,
@@ -203,7 +203,7 @@ export async function createSteps(entity: Entity, items: readonly ManyItem[], is
 }
 
 export interface ChangedItem extends ManyItem {
-  /** What its row holds before. */
+  /** The values of its row before. */
   stored: ContentValues;
   isPublished: boolean;
 }

@@ -51,11 +51,11 @@ export interface CurrentItem extends ContentItem {
   isPublished: boolean;
   /** The revision that visitors see. Null if they see none, and for an item that was never edited. */
   liveRevision: number | null;
-  /** What visitors see of a published item, or a draft's newest values. */
+  /** The values that visitors see of a published item, or a draft's newest ones. */
   stored: ContentValues;
 }
 
-/** Who saved a revision, when, and why. */
+/** A revision in the history: its number, its person, its time, and why. */
 export interface RevisionNote {
   number: number;
   at: Date;
@@ -90,7 +90,7 @@ export interface NewRevision {
     publishAt?: Date | null;
     unpublishAt?: Date | null;
     removedAt?: Date | null;
-    /** What the revision asks another person for. Every other revision ends an open request. */
+    /** A request to another person. Every other revision ends an open one. */
     askedRevision?: number;
     askedPublishAt?: Date | null;
     askedUnpublishAt?: Date | null;

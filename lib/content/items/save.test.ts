@@ -118,7 +118,7 @@ test('a row that took the number of a new item in between stays as it is, and th
   expect(await database().contentItem.count()).toBe(1);
 });
 
-describe('what is wrong', () => {
+describe('a save that is refused', () => {
   test('is said by field, and nothing is written', async () => {
     const wrong = await createItem(admin, event, {
       values: { title: '', date: 'soon', description: 'x', image: 999, colour: 'red' },

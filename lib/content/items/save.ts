@@ -128,7 +128,7 @@ async function trySave(
 /** A few tries are enough: each that fails met another save, and the next one sees it. */
 const tries = 5;
 
-/** Of two who give their items the same address at once, the second is refused. */
+/** The second of two people who give their items the same address at once is refused. */
 async function save(
   headers: Headers,
   editor: ItemEditor,
@@ -143,7 +143,7 @@ async function save(
     if (request.revision !== (current?.revision ?? 0)) return changedMeanwhile;
     const saved = await trySave(headers, editor, entity, current, request, guards);
     if (saved.ok) return success(await reviewed(editor, entity, saved.value));
-    // Of the same revision, what visitors see may have changed by its schedule.
+    // A schedule may have changed what visitors see of the same revision.
     if (saved !== contentIsBusy && saved !== changedMeanwhile) return saved;
   }
   return contentIsBusy;

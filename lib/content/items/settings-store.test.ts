@@ -123,7 +123,7 @@ test('the form and the site agree on what may be left empty, and all of it can b
   expect(await readSettings()).toEqual(before);
 });
 
-test('what a page could not use is refused beside its field', async () => {
+test('a value that a page could not use is refused beside its field', async () => {
   const { values, revision } = await open();
   const wrong = { mapLatitude: '91', mapLongitude: 'east', aboutSlug: 'Our Centre', videoUrl: 'https://example.org/' };
   const refused = await saveItem(admin, settings, 1, {

@@ -74,7 +74,7 @@ it('the centre’s page cannot have the address of a message, also of a draft, o
   expect((await readSettings()).aboutSlug).toBe('centre');
 });
 
-it('of two who take one address at the same moment, one is refused', async () => {
+it('one of two people who take one address at the same moment is refused', async () => {
   for (const _ of [1, 2, 3]) {
     await database().message.deleteMany();
     const two = await Promise.all([addMessage('dean'), addMessage('dean')]);
@@ -144,7 +144,7 @@ it('an undone publication does not bring back an address that another has by now
   expect(await slugsOnSite()).toEqual(['rules', 'rules-2026']);
 });
 
-it('of an undo and a new page that take one address at the same moment, one has it', async () => {
+it('an undo or a new page that take one address at the same moment has it, and not both', async () => {
   for (const _ of [1, 2, 3]) {
     await database().textPage.deleteMany();
     const removed = await press('remove', [await addPage('rules')]);

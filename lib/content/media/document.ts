@@ -10,9 +10,9 @@ export interface PublicDocument {
   name: string;
   mimeType: string;
   bytes: number;
-  /** Of a PDF, where the file says it. */
+  /** For a PDF that says it. */
   pages: number | null;
-  /** Of a PDF: whether screen readers can read it in order. Null where that is not known. */
+  /** Whether screen readers can read a PDF in order. Null where that is not known. */
   isTagged: boolean | null;
   /** The language that a PDF says it has, such as "en-IN". */
   language: string | null;
@@ -45,7 +45,7 @@ export function documentId(segment: string): number | null {
 export const toDocumentOrNull = (row: DocumentRow | null): PublicDocument | null =>
   row && { ...row, url: documentUrl(row) };
 
-/** What the site publishes, with the words that people have for it. */
+/** The types that the site publishes, with the words that people have for them. */
 const typeNames: Partial<Record<AcceptedType | 'text/csv', string>> = {
   'application/pdf': 'PDF',
   'application/msword': 'Word (DOC)',
@@ -68,7 +68,7 @@ const languages = new Intl.DisplayNames('en', { type: 'language' });
 /** The name of a language, such as "English" for "en-IN". */
 const languageName = (tag: string): string => languages.of(tag.split('-')[0] ?? tag) ?? tag;
 
-/** What people want to know before they download it: "PDF", "1.20 MB", "4 pages", "Marathi". */
+/** The facts that people want before they download it: "PDF", "1.20 MB", "4 pages", "Marathi". */
 export const documentFacts = (
   { mimeType, bytes, pages }: Pick<PublicDocument, 'mimeType' | 'bytes' | 'pages'>,
   language: string | null,

@@ -98,7 +98,7 @@ async function missingOf(file: string, files: ReadonlySet<string>, known: Size |
   }
 }
 
-/** What `use` makes of a picture's file. Null if the picture is gone. */
+/** The result of `use` for a picture's file. Null if the picture is gone. */
 const whileThere = <T>(name: string, use: (place: string) => Promise<T>): Promise<T | null> =>
   ifThere(
     fileStore().borrow({ folder: 'media', name }, async (place) => {

@@ -49,7 +49,7 @@ function niceness(process: string): Record<string, number> {
   );
 }
 
-// What has the lowest priority takes minutes on a busy machine.
+// A process of the lowest priority takes minutes on a busy machine.
 test.skipIf(!existsSync('/proc/self/task'))(
   'encodes the named picture alone, in a process whose every thread has the lowest priority',
   async () => {

@@ -7,7 +7,7 @@ import { spawnYielding } from '#lib/platform/processes/spawn-yielding.ts';
 import { startedWithoutUploads } from '#lib/platform/uploads/uploads-folder.ts';
 
 interface Encoder {
-  /** What it was asked for since it began. */
+  /** Whether it was asked for again since it began. */
   next: Set<string>;
 }
 

@@ -109,14 +109,14 @@ export const generalText: Record<NoticeLanguage, (facts: NoticeFacts) => string>
   hi: (facts) => hindi(facts).trim(),
 };
 
-/** What a notice in the staff's own words says of the program's term. */
+/** The sentence about the program's term in a notice of the staff's own words. */
 export const termText: Record<NoticeLanguage, (months: number) => string> = {
   en: (months) => `How long we keep it\n${englishTerm(months)}`,
   mr: (months) => `माहिती किती काळ ठेवतो\n${marathiTerm(months)}`,
   hi: (months) => `जानकारी कितने समय तक रखते हैं\n${hindiTerm(months)}`,
 };
 
-/** What a program's notice says if its form asks applicants under 18 for a parent. */
+/** The sentences of a program's notice if its form asks applicants under 18 for a parent. */
 export const minorText: Record<NoticeLanguage, (days: number) => string> = {
   en: (days) => `If you are under 18
 A parent or guardian must confirm your application. Say in the form that you are under 18, and give their email address. We email them a link. Nobody reads your application before they confirm. If they do not agree, we erase it at once. If they do not answer within ${days} days, we erase it then.`,
@@ -141,7 +141,7 @@ To withdraw your consent or to complain, write to the grievance officer and give
 सहमति वापस लेने या शिकायत करने के लिए शिकायत अधिकारी को लिखें और अपना आवेदन क्रमांक बताएँ:`,
 };
 
-/** What a notice says while the centre has named no officer. */
+/** The sentence of a notice while the centre has named no officer. */
 const toCentre: Record<NoticeLanguage, string> = {
   en: `Withdraw or complain
 To withdraw your consent or to complain, write to us on the contact page of this site and give your application number.`,

@@ -146,7 +146,7 @@ test('the version that the applicant saw counts, even if there is a newer one by
     expect((await receivedNotice(changed, odd)).version).toBe(2);
 });
 
-test('what a form sends is read back', () => {
+test('a notice that a form sends is read back', () => {
   expect(readShownNotice(shownNoticeText({ version: 12, language: 'mr' }))).toEqual({ version: 12, language: 'mr' });
 });
 

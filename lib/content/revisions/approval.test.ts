@@ -84,7 +84,7 @@ test('an editor asks, another one publishes exactly what they saw, and both are 
   expect(mail).toMatchObject({ toAddress: await emailOf(asha), subject: '“Reach” was published' });
 });
 
-test('what changed since it was seen is not published, sent back or taken off', async () => {
+test('an item that changed since it was seen is not published, sent back or taken off', async () => {
   const { id } = await create(asha, 'Seen');
   await save(asha, id, 'Slipped in', 1, 'ask');
   for (const decision of ['publish', 'unpublish'] as const)
@@ -108,12 +108,12 @@ test('it is sent back with a reason, which its writer reads, and asked for again
   expect(unwrap(await findRevisions(asha, objective, id))[0]).toMatchObject({ reason: 'Add the date.' });
   const mail = await database().mail.findFirst({ where: { toAddress: (await emailOf(asha)) ?? '' } });
   expect(mail?.text).toContain('Add the date.');
-  // Who sends back has written nothing.
+  // A person who sends back has written nothing.
   unwrap(await save(asha, id, 'Back, with its date', 2, 'ask'));
   expect(await decide(bina, id, 3, 'publish')).toMatchObject({ ok: true });
 });
 
-test('of a decision and a change, or of two decisions, at once, one counts', async () => {
+test('one counts of a decision and a change, or of two decisions, at once', async () => {
   const { id } = await create(asha, 'Race');
   const both = await Promise.all([decide(bina, id, 1, 'publish'), decide(chief, id, 1, 'send_back', 'Wait')]);
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
@@ -127,7 +127,7 @@ test('of a decision and a change, or of two decisions, at once, one counts', asy
 test('whatever three editors do at once, none publishes what they wrote or what nobody saw', async () => {
   const clara = await signInForTest({ role: 'editor' });
   let published = 0;
-  // Which of them comes first is chance: it goes on until one was published.
+  // Chance decides who comes first: it goes on until one was published.
   for (let round = 0; round < 12 || (published === 0 && round < 60); round += 1) {
     const { id } = await create(asha, `Seen ${round}`);
     const bulk = (who: Headers) => {
@@ -165,7 +165,7 @@ test('nobody publishes what they wrote a part of, or changes while they publish'
   expect(unwrap(await findRequests(asha)).waiting).toMatchObject([{ id, isWriter: true }]);
   // An administrator publishes what they wrote themselves, too.
   expect(await save(chief, id, 'All of it', 2, 'publish')).toMatchObject({ ok: true });
-  // What is on the site counts for nobody any more.
+  // A version that is on the site counts for nobody any more.
   unwrap(await save(asha, id, 'One word', 3, 'save'));
   expect(await decide(bina, id, 4, 'publish')).toMatchObject({ ok: true });
 });

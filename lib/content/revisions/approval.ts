@@ -10,7 +10,7 @@ import type { ContentValues } from '../fields/field.ts';
 import { changesBetween } from '../fields/values.ts';
 import { type CurrentItem, type NewRevision, readNote } from '../items/item.ts';
 
-/** What a person asks another one to do with an item, as the actions of revisions name it. */
+/** The requests of one person to another about an item, as the actions of revisions name them. */
 export const askActions = ['ask', 'ask_unpublish'] as const;
 export type AskAction = (typeof askActions)[number];
 
@@ -52,7 +52,7 @@ export async function openRequest(entity: string, entityId: number, item: AskedI
 }
 
 /**
- * Who wrote a part of what waits: the ids of those whose revisions, since the last one that was published, changed
+ * The writers of what waits: the ids of those whose revisions, since the last one that was published, changed
  * something. A revision that changes nothing, such as a request, makes no one a writer.
  */
 export async function writersOf(entity: string, entityId: number): Promise<Set<string>> {
@@ -116,7 +116,7 @@ export async function mustAsk({ id }: Actor): Promise<boolean> {
   return !person || !hasRight(rolesOf(person), 'publishOwn');
 }
 
-/** What a change does to what visitors see, by the state that it leads to. */
+/** The effect of a change on what visitors see, by the state that it leads to. */
 function effectOf(
   current: CurrentItem | null,
   { liveRevision, publishAt, unpublishAt, removedAt }: NewRevision['item'],

@@ -91,7 +91,7 @@ export interface WaitingRequest extends RequestItem {
 /** The reader's own request, and its outcome. */
 export interface OwnRequest extends RequestItem {
   outcome: 'waits' | 'published' | 'scheduled' | 'off' | 'sent_back' | 'changed' | 'removed';
-  /** Who decided or changed it, and when. */
+  /** The person who decided or changed it, and when. */
   by: string | null;
   decidedAt: Date | null;
   reason: string | null;
@@ -104,7 +104,7 @@ export interface FoundRequests {
   own: OwnRequest[];
 }
 
-/** Who reads, and what of a kind they edit. */
+/** The reader, with what they edit of a kind. */
 const editorFor = (reader: Caller, entity: Entity): ItemEditor => ({
   ...reader,
   fields: reader.programIds ? (entity.managerFields ?? []) : editorFields(entity, reader),
@@ -135,7 +135,7 @@ async function findWaiting(reader: Caller): Promise<WaitingRequest[]> {
   return found.flat();
 }
 
-/** What the revision after a request did with it. */
+/** The outcome of a request by the revision after it. */
 function outcomeOf(action: AskAction, next: { action: string } | null, isRemoved: boolean): OwnRequest['outcome'] {
   if (!next) return 'waits';
   if (next.action === 'send_back') return 'sent_back';
@@ -185,7 +185,7 @@ export async function findOwnRequests(userId: string): Promise<OwnRequest[]> {
 }
 
 /**
- * What waits for another person: the requests that the reader can decide, and what became of their own.
+ * The requests that wait for another person: those that the reader can decide, and what became of their own.
  * @returns forbidden without the right to edit content, or the forms of programs
  */
 export async function findRequests(headers: Headers): Promise<Result<FoundRequests>> {

@@ -119,7 +119,7 @@ export async function commitRevision(revision: NewRevision): Promise<Result<numb
     await writeWithMails(mails, [...revisionWrites([revision]), entry, raiseContentVersion()]);
     return success(number);
   } catch (error) {
-    // Of what has no row, no one else saved anything: another row took its id, or that of a row of its lists.
+    // No one else saved anything of an item without a row: another row took its id, or that of a row of its lists.
     const isBusy = before === null || failedModel(error) === 'ContentVersion';
     if (isUniqueViolation(error) && isBusy) return contentIsBusy;
     if (lostRace(error)) return changedMeanwhile;

@@ -94,7 +94,7 @@ async function askingMails(changes: readonly NewRevision[]): Promise<NewMail[]> 
   }));
 }
 
-/** What a revision decides about a request, as the one who asked reads it. Null for one that decides nothing. */
+/** The decision of a revision about a request, as the one who asked reads it. Null for one that decides nothing. */
 function outcomeOf({ base, action, item }: NewRevision, asked: PublishRequest): string | null {
   if (action === 'send_back') return 'sent back to you';
   if (asked.action === 'ask_unpublish') return item.liveRevision === null ? 'taken off the site' : null;

@@ -10,7 +10,7 @@ import { mustAsk, openRequest, type PublishRequest, writersOf } from './approval
 
 /** How an item stands between the person who reads it and the other pair of eyes. */
 export interface Review {
-  /** What this person changes is published by another one. */
+  /** Another person publishes what this one changes. */
   mustAsk: boolean;
   /** The name of the person who saved it last. Null if it was never edited. */
   writer: string | null;

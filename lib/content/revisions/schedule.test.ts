@@ -174,7 +174,7 @@ test('an address that another page got before its time keeps both: the one that 
   expect(await getContentItem(admin, textPage, id)).toMatchObject({ value: { publishProblem: null } });
 });
 
-test('of two that wait for one address, the first gets it', async () => {
+test('the first of two that wait for one address gets it', async () => {
   const ids: number[] = [];
   for (const title of ['One', 'Two']) {
     const made = await createItem(admin, textPage, {
@@ -194,7 +194,7 @@ test('of two that wait for one address, the first gets it', async () => {
   expect(shown.map(({ slug }) => slug)).toEqual(['same', 'two']);
 });
 
-test('of many who read at the moment when many pages are due none fails, and each page is published once', async () => {
+test('none of many who read when many pages are due fails, and each page is published once', async () => {
   await database().auditLog.deleteMany();
   const due = Array.from({ length: 12 }, (_, index) => index);
   for (const index of due) expect(await scheduledPage(`Due ${index}`, `due-${index}`)).toMatchObject({ ok: true });
@@ -205,7 +205,7 @@ test('of many who read at the moment when many pages are due none fails, and eac
   expect(await database().auditLog.count({ where: { action: 'text-page.publish' } })).toBe(due.length);
 });
 
-test('what cannot be written is held back, and what is due beside it goes on the site or leaves it', async () => {
+test('an item that cannot be written is held back, and others that are due go on the site or leave it', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const scheduledText = async (text: string, times: Record<string, string>) => {
     const action = times.publish_at ? 'save' : 'publish';

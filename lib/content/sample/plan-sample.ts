@@ -30,7 +30,7 @@ interface SamplePicture {
   alt: string;
 }
 
-/** What a removal of the sample content would do at this moment. */
+/** The plan of a removal of the sample content at this moment. */
 interface SamplePlan {
   changes: { change: NewRevision; before: Going }[];
   pictures: SamplePicture[];
@@ -126,7 +126,7 @@ async function add({ changes }: SamplePlan, current: CurrentItem, change: NewRev
   const { id, title, values } = current;
   const { entity, action } = change;
   const snapshot = await snapshotOf(current, change);
-  // What is emptied keeps no value in its newest version, so the action holds them.
+  // An item that is emptied keeps no value in its newest version, so the action holds them.
   const live = action === 'blank' ? values : snapshot.live;
   changes.push({ change, before: { kind: entity.name, id, title, ...snapshot, live } });
 }
@@ -200,7 +200,7 @@ async function planPictures({ changes, pictures, left }: SamplePlan, record: See
 }
 
 /**
- * What a removal of the sample content would take, empty and leave. An item is the sample's if its rows have the
+ * The items that a removal of the sample content would take, empty and leave. An item is the sample's if its rows have the
  * fingerprints that the seed noted, and no version of it says anything else. For verbs that have checked their caller.
  */
 export async function planSample(actor: AdminUser): Promise<SamplePlan> {

@@ -34,7 +34,7 @@ async function everything() {
   return { ...Object.fromEntries(rows), pictures, settings: await readSettings() };
 }
 
-/** What visitors see, apart from what holds for every centre. */
+/** The items that visitors see, apart from what holds for every centre. */
 const published = async () =>
   (
     await Promise.all(
@@ -109,7 +109,7 @@ test('leaves what a site has that begins without a sample', async () => {
   );
 });
 
-test('what was edited, added, scheduled or applied to is the centre’s, with its pictures', async () => {
+test('an item that was edited, added, scheduled or applied to is the centre’s, with its pictures', async () => {
   await edit(event, 1, { title: 'Our own day' });
   await edit(startup, 1, { founding_team_members: [] });
   await edit(leaderMessage, 1, { name: 'Our own Vice-Chancellor' });
@@ -167,7 +167,7 @@ test('moving an item in its order, or saving it as it was, is no edit', async ()
   ]);
 });
 
-test('what changes after the removal stays when the rest comes back', async () => {
+test('an item that changes after the removal stays when the rest comes back', async () => {
   expect(await removeSample(given.admin)).toMatchObject({ ok: true });
   await edit(settings, 1, { companyNumber: 'U72900MH2020NPL123456' });
   await edit(stakeholderPage, 1, { body: 'Ours' });

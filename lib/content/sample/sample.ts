@@ -185,7 +185,7 @@ export interface SamplePage {
 
 const hrefOf = ({ kind, id }: Staying) => (kind === 'media' ? `/admin/media/${id}` : `/admin/content/${kind}/${id}`);
 
-/** What a removal of the sample content would do now, by kind, and the one that can be taken back. @returns forbidden */
+/** The outcome of a removal of the sample content now, by kind, and the removal that can be taken back. @returns forbidden */
 export async function getSample(headers: Headers): Promise<Result<SamplePage>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;

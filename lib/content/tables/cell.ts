@@ -86,7 +86,7 @@ const errorValue =
 /** A spreadsheet keeps fifteen digits of a number. */
 const maxDigits = 1e15;
 
-/** What a spreadsheet did to a cell, so that its text is no longer what a person meant: a sentence. Null for all others. */
+/** A sentence about a cell whose text a spreadsheet changed, so that it is no longer what a person meant. Null for all others. */
 export function faultOf(cell: Cell | undefined, isUncalculated = false): string | null {
   if (isUncalculated)
     return 'This is a formula whose result is not in the workbook. Open it in Excel or LibreOffice, save it there, and send it again.';
@@ -155,7 +155,7 @@ export function readCell(field: SingleField, cell: Cell, known: KnownFiles): Rea
 export interface FileNames {
   picture: ReadonlyMap<number, string>;
   document: ReadonlyMap<number, string>;
-  /** What the pictures of the library show, in words. */
+  /** The alt texts of the library's pictures. */
   alts?: ReadonlyMap<number, string>;
 }
 

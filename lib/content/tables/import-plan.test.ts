@@ -17,7 +17,7 @@ import { idHeader, knownColumns, tableColumns } from './table-columns.ts';
 useTestDatabase();
 beforeAll(async () => {
   await seedForTest();
-  // What the sample leaves empty.
+  // The sample leaves these empty.
   await database().event.updateMany({
     where: { id: { lte: 2 } },
     data: {
@@ -56,7 +56,7 @@ async function plan(entity: Entity, bytes: Buffer, settings: Partial<ImportSetti
 }
 
 describe.each(kinds)('%s', (_plural, entity) => {
-  test('what was exported and is imported changes nothing, as CSV and as a workbook', async () => {
+  test('a table that was exported and is imported changes nothing, as CSV and as a workbook', async () => {
     const rows = await exported(entity);
     const unchanged = { problems: [], added: [], changed: [], unchanged: (await readContext(entity)).items.size };
     expect(new Set(rows[0]).size, 'each header once').toBe(rows[0]?.length);

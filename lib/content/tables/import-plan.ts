@@ -36,7 +36,7 @@ export interface PlannedItem {
   current: CurrentItem | null;
   values: ContentValues;
   row: number;
-  /** What the table says that its picture shows, where that picture comes in the ZIP file. */
+  /** The alt text in the table, for a picture that comes in the ZIP file. */
   alt?: string;
 }
 

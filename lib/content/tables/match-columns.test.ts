@@ -34,7 +34,7 @@ test('knows the line of the headers among essays, before anyone notices', () => 
   expect(process.cpuUsage(began).user / 1000).toBeLessThan(5000);
 });
 
-// What managers call the columns of their own lists, and what each of them is.
+// Managers' names for the columns of their own lists, and the field of each.
 const usual = [
   [
     event,
@@ -114,7 +114,7 @@ test('a long question is known by its first words, and by no fewer than three', 
   expect(matchColumns(['What problem do you solve', 'Your problem'], known)).toEqual([asked[0], null]);
 });
 
-describe('what the cells look like', () => {
+describe('the look of the cells', () => {
   const below = (...cells: string[]) => cells.map((cell, index) => ({ number: index + 2, cells: ['x', cell] }));
 
   test('decides where a name could mean something else', () => {

@@ -2,7 +2,7 @@ import { type Cell, isEmptyCell, type TableRow } from './table.ts';
 import { plainNumber, writtenMoment } from './written-values.ts';
 
 /**
- * What the columns of tables are called in English and Marathi, whatever the table is of. The names of a group mean the same,
+ * The names of columns in English and Marathi, whatever the table is of. The names of a group mean the same,
  * so that a column with one of them is known by the others too. What only one kind calls so stands in its definition.
  */
 const sameNames: readonly (readonly string[])[] = [
@@ -81,7 +81,7 @@ const sameNames: readonly (readonly string[])[] = [
   ['PIN code', 'Pincode', 'Postal code', 'पिन कोड', 'पिनकोड'],
 ];
 
-/** What each column of a file is: the key of a known column; null for one that is not known; empty for one that a person left out. */
+/** The field of each column of a file: the key of a known column; null for one that is not known; empty for one that a person left out. */
 export type ColumnMatch = readonly (string | null)[];
 
 /** How the cells of a column look. */
@@ -203,7 +203,7 @@ const looks: Record<Look, (text: string) => boolean> = {
 };
 
 const sampleRows = 50;
-/** Of the cells of a column, how many must look like what it takes. Some are always written in another way. */
+/** The share of a column's cells that must look like what it takes. Some are always written in another way. */
 const enough = 0.5;
 
 /** Whether cells look like what a column takes. Those that are empty say nothing. */

@@ -29,7 +29,7 @@ async function unpack(bytes: Buffer): Promise<ReadonlyMap<string, Buffer> | null
   return files;
 }
 
-/** What other programs call a table, and this reader does not read. */
+/** Files that other programs call a table, and that this reader does not read. */
 function otherProgram(files: ReadonlyMap<string, Buffer>): Unreadable | null {
   const save = 'Open it there, save it as an Excel workbook (.xlsx), and send that.';
   if (files.get('mimetype')?.toString('latin1').startsWith('application/vnd.oasis.opendocument.spreadsheet'))

@@ -3,7 +3,7 @@ import { addressBehind, type ColumnMatch, findHeader, type KnownColumn, matchCol
 import { type Cell, isEmptyCell, type Table, type TableRow, withSheet } from './table.ts';
 import { plainNumber, unitIn, withUnit } from './written-values.ts';
 
-/** What a person says that a text means wherever it stands in a column. An empty meaning empties the cell. */
+/** The meaning that a person gives to a text wherever it stands in a column. An empty one empties the cell. */
 interface Meaning {
   key: string;
   text: string;
@@ -229,7 +229,7 @@ export function choicesFor(
 export const undecided = '?';
 export const emptied = '(empty)';
 
-/** What a person says of how a table is read. What is not said stays. */
+/** A person's choices of how a table is read. Those that are not made stay. */
 export interface ChangedChoices {
   /** Another sheet than before is read as one that was just sent. */
   sheet?: string | undefined;

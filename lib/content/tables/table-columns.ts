@@ -10,7 +10,7 @@ export interface TableColumn {
   field: SingleField;
   /** The list whose rows have the field. Undefined for a field of the item itself. */
   list?: ListField;
-  /** Of a column that describes a picture, and is kept with it in the library: the picture's field. */
+  /** The picture's field, for a column that describes a picture and is kept with it in the library. */
   altOf?: string;
 }
 
@@ -44,7 +44,7 @@ export function tableColumns({
   });
 }
 
-/** What tells a column from all others of its kind, in what a person chooses and a program sends. */
+/** The key that tells a column from all others of its kind, in what a person chooses and a program sends. */
 export const columnKey = ({ field, list }: TableColumn): string => (list ? `${list.name}.${field.name}` : field.name);
 
 const looksOf: Partial<Record<SingleField['kind'], Look>> = {
@@ -69,7 +69,7 @@ function optionsOf(field: SingleField): string[] | undefined {
   return options?.map(({ label }) => label);
 }
 
-/** What the columns of a table of a kind can be: its ID, and everything that its form asks. */
+/** The columns that a table of a kind can have: its ID, and everything that its form asks. */
 export function knownColumns(entity: Entity): KnownColumn[] {
   const columns = tableColumns(entity).map((column): KnownColumn => {
     const { header, field, list } = column;

@@ -87,7 +87,7 @@ interface UnfitValue {
   rows: number;
 }
 
-/** What stands in the way of an import, with each thing that a person can decide once named once. */
+/** The problems of an import, with each thing that a person can decide once named once. */
 export interface ProblemSummary {
   /** The first of them. */
   problems: TableProblem[];

@@ -23,7 +23,7 @@ export interface TableFormat {
   separator?: keyof typeof separators;
   /** Words with letters that another encoding would show differently, where the encoding was guessed. */
   letters?: readonly string[];
-  /** Of a workbook: the sheet that was read, and the others, which were not. */
+  /** The sheet of a workbook that was read, and the others, which were not. */
   sheet?: string;
   otherSheets?: readonly string[];
   /** The sheets that can be read, where there are several. */

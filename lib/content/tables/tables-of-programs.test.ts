@@ -65,7 +65,7 @@ test.each(
   expect(filled((await read(bytes)).rows.map(({ cells }) => cells))).toEqual(filled(sheet?.data ?? []));
 });
 
-test('what was read is told: encoding, separator, words that show whether letters are right, hidden rows, other sheets', async () => {
+test('the way of reading is told: encoding, separator, words that show whether letters are right, hidden rows, other sheets', async () => {
   const formatOf = async (name: string) =>
     (await read(tablesOfPrograms.find((file) => file.name === name)?.bytes ?? Buffer.alloc(0))).format;
   expect(await formatOf('Excel with another regional setting, CSV')).toEqual({

@@ -15,7 +15,7 @@ beforeAll(async () => {
   admin = await signInForTest();
 });
 
-test('what the public API changes is in the history, and an open form is told', async () => {
+test('a change by the public API is in the history, and an open form is told', async () => {
   const created = await createCommittee(admin, { name: 'IC' });
   if (!created.ok) throw new Error(created.failure.message);
   const { id } = created.value;

@@ -203,7 +203,7 @@ export interface ShownMessage {
   isRemoved: boolean;
   /** A mailto address with a subject and the message quoted. */
   replyHref: string;
-  /** What was answered from here, oldest first. */
+  /** The answers from here, oldest first. */
   replies: Reply[];
   /** Whether it can be answered from here: "no_server" without a mail server, "closed" for spam and what was removed. */
   answering: 'open' | 'no_server' | 'closed';

@@ -35,7 +35,7 @@ const statusAfter: Partial<Record<MessageAction, string>> = {
   not_spam: 'read',
 };
 
-/** What an action writes to a message, or null when it would change nothing. */
+/** The columns that an action writes to a message, or null when it would change nothing. */
 function changeOf(action: MessageAction, { status, removedAt }: { status: string; removedAt: Date | null }, now: Date) {
   if (action === 'remove') return removedAt ? null : { removedAt: now };
   if (action === 'bring_back') return removedAt ? { removedAt: null } : null;

@@ -90,7 +90,7 @@ async function canBeAnswered(id: number): Promise<boolean> {
   return message !== null && standsOpen(message);
 }
 
-/** What must be true when the answer is stored: it can be answered, and was not answered since `seen`. */
+/** The conditions when the answer is stored: the message can be answered, and was not answered since `seen`. */
 const stillAnswerable = (messageId: number, id: number, seen: number) =>
   mustHold(
     'the message can be answered',

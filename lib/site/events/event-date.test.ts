@@ -69,7 +69,7 @@ test.each([
   expect(eventHours(at(date, endsAt))).toBe(hours);
 });
 
-test('what has begun goes on until its end, if that is known', () => {
+test('an event that has begun goes on until its end, if that is known', () => {
   const now = new Date('2026-12-05T05:00:00Z');
   expect(goesOnUntil(at('2026-12-05T04:00:00Z', '2026-12-05T07:30:00Z'), now)).toBe('Saturday, 5 December, 13:00');
   expect(goesOnUntil(at('2026-12-04T18:30:00Z', '2026-12-06T18:30:00Z'), now)).toBe('Monday, 7 December');

@@ -32,7 +32,7 @@ function problemWords(problem: LinkProblem, status: number | null): string {
 /** A link of the published content that leads nowhere. */
 export interface BrokenLink {
   address: string;
-  /** What happened, as a sentence. */
+  /** A sentence about the failure. */
   words: string;
   /** When it first failed. Null for a link within the site, which is looked up now. */
   since: Date | null;

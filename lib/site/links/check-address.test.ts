@@ -69,7 +69,7 @@ async function found(
 /** The same of a site that never comes to its end. */
 const foundSoon = (answer: RequestListener) => found(answer, '/', { ...network, milliseconds: 1500 });
 
-describe('what a site answers', () => {
+describe('the answer of a site', () => {
   test.each<[number, string | null]>([
     [200, null],
     [204, null],
@@ -224,7 +224,7 @@ describe('nothing is sent to an address that is not public', () => {
       expect((await checkAddress(address, { ...internet, milliseconds: 3000 })).problem, address).toBe('private');
   });
 
-  test('what counts as public', () => {
+  test('the addresses that count as public', () => {
     const isPublic = (addresses: string) => addresses.split(' ').map(isPublicAddress);
     expect(isPublic('93.184.216.34 8.8.8.8 2606:4700::1111 2001:4860:4860::8888')).not.toContain(false);
     expect(

@@ -21,7 +21,7 @@ const weekMilliseconds = 7 * dayMilliseconds;
 export const isUnchecked = async (): Promise<boolean> =>
   environment().LINK_CHECKS === 'off' || !(await readSettings()).checksLinks;
 
-/** What a machine without a way out finds everywhere. */
+/** The outcomes that a machine without a way out finds everywhere. */
 const isWithoutAnswer: ReadonlySet<LinkProblem> = new Set(['unknown', 'silent', 'slow']);
 
 /**
@@ -36,7 +36,7 @@ async function hasWayOut(host: string, now: Date, network: Network): Promise<boo
   });
   if (!known?.reachedAt) return false;
   if (known.reachedAt.getTime() > now.getTime() - hourMilliseconds) return true;
-  // What was asked a moment ago, also for another link of this minute, is not asked again.
+  // A site that was asked a moment ago, also for another link of this minute, is not asked again.
   const lately = { host: known.host, checkedAt: { gt: new Date(now.getTime() - hostMilliseconds) } };
   if ((await checkedLink.count({ where: lately })) > 0) return false;
   await markAsked([known.address], now);
@@ -51,7 +51,7 @@ const markAsked = (addresses: readonly string[], now: Date) =>
 
 const after = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds);
 
-/** What is noted of a link. It counts as broken only once it failed on a second day. */
+/** The note of a link. It counts as broken only once it failed on a second day. */
 function noted({ failedAt, brokenAt }: CheckedLink, { problem, status }: Outcome, now: Date) {
   if (problem === null)
     return { problem, status: null, failedAt: null, brokenAt: null, nextAt: after(now, weekMilliseconds) };
@@ -133,7 +133,7 @@ export const linkAnswerSchema = z.object({
   action: z.enum(['check', 'works'], 'Choose what to do.'),
 });
 
-/** What became of a link: it works, it still fails, nothing could be found out, or it is left out for a while. */
+/** The outcome for a link: it works, it still fails, nothing could be found out, or it is left out for a while. */
 export const linkAnswers = ['works', 'fails', 'unclear', 'left_out'] as const;
 type LinkAnswer = (typeof linkAnswers)[number];
 

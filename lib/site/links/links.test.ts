@@ -99,7 +99,7 @@ describe('an editor', () => {
   };
   const now = later(2 * day);
 
-  test('who presses 50 times at once has the site asked once', async () => {
+  test('a person who presses 50 times at once has the site asked once', async () => {
     const address = await broken();
     web.asked = [];
     const results = await Promise.all(Array.from({ length: 50 }, () => answer('check', address, now)));
@@ -116,7 +116,7 @@ describe('an editor', () => {
     expect(await outsideBroken(later(2 * day + 6))).toEqual([]);
   });
 
-  test('who says that it works sees it no more for 90 days, with one entry in the audit log', async () => {
+  test('a person who says that it works sees it no more for 90 days, with one entry in the audit log', async () => {
     const address = await broken();
     for (const _press of [1, 2]) expect(await answer('works', address, now)).toEqual({ ok: true, value: 'left_out' });
     expect(await database().auditLog.count({ where: { action: 'link.leave_out', entityId: address } })).toBe(1);

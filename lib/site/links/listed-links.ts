@@ -53,7 +53,7 @@ const linksIn = (blocks: readonly Block[]): Found[] =>
     return block.type === 'note' ? linksIn(block.children) : linksOf(childrenOf(block));
   });
 
-/** What the fields of an item and of its lists lead to. */
+/** The links of the fields of an item and of its lists. */
 function foundIn(fields: readonly Field[], row: Row): Found[] {
   return fields.flatMap((field): Found[] => {
     const value = row[field.kind === 'list' ? field.column : propertyOf(field)];
@@ -93,7 +93,7 @@ async function ofSettings(): Promise<[string, Place][]> {
 
 async function ofKind(kind: Entity): Promise<[string, Place][]> {
   const rows = (await findPublished(kind as Defined)) as readonly Row[];
-  // What an inactive program leads to is shown to no one.
+  // The link of an inactive program is shown to no one.
   const shown = kind.name === program.name ? rows.filter(({ isActive }) => isActive) : rows;
   return shown.flatMap((row) =>
     foundIn(kind.fields, row).map(([address, words]): [string, Place] => [
@@ -200,7 +200,7 @@ export async function insidePages(): Promise<(path: string) => boolean> {
 
 /** More than any centre has. The others are not checked. */
 const maxLinks = 5000;
-/** What was just written is often changed again, and a site that is tried for some minutes asks no one. */
+/** A link that was just written is often changed again, and a site that is tried for some minutes asks no one. */
 const restMilliseconds = 3_600_000;
 
 interface OutsideLink {

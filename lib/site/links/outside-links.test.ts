@@ -97,7 +97,7 @@ describe('a link to another site', () => {
     expect(web.asked).toHaveLength(2);
   });
 
-  test('of a site that asks for time waits, with all others of that site', async () => {
+  test('waits with all others of a site that asks for time', async () => {
     await addPage('one', `${web.linkTo('one.tried.net/a')} ${web.linkTo('one.tried.net/b')}`);
     web.statuses.set('one.tried.net/a', 429);
     web.statuses.set('one.tried.net/b', 429);
@@ -114,7 +114,7 @@ describe('a link to another site', () => {
     expect(await outsideBroken(later(3 * day))).toEqual([]);
     expect(await getLinksPage(web.editor)).toMatchObject({ value: { isWithoutWayOut: true, checked: 2 } });
     web.isOnline = true;
-    // What fails in the same minute as the first answer comes may be tried an hour later.
+    // A link that fails in the same minute as the first answer comes may be tried an hour later.
     await web.from(3 * day, 3 * day + hour + 1, 4 * day + 2 * hour);
     expect(await getLinksPage(web.editor)).toMatchObject({ value: { isWithoutWayOut: false } });
     expect(await outsideBroken(later(5 * day))).toMatchObject([{ words: 'The address is not known.' }]);

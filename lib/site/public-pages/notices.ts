@@ -39,7 +39,7 @@ export function isArchived(notice: Times, now: Date): boolean {
 /** A notice in a list, without its text and files. */
 export type ListedNotice = Omit<Notice, 'body' | 'files'>;
 
-/** What a list shows of the notices. Null means all. */
+/** The filter of a list of notices. Null means all. */
 export interface NoticeFilter {
   query: string;
   kind: string | null;

@@ -50,7 +50,7 @@ const spelled: [asked: string, stored: string][] = [
   ['१०,००,०००', 'A prize of 1,000,000 rupees'],
 ];
 
-test('what is spelled in two ways is found by each', async () => {
+test('a word that is spelled in two ways is found by each', async () => {
   await database().announcement.createMany({
     data: spelled.map(([, stored]) => ({ announcement: stored, link: '/' })),
   });

@@ -60,7 +60,7 @@ const bulk = async (action: string, id: number) => {
   return done(await changeContentItems(admin, announcement, bulkContentSchema.parse({ action, item: [item] })));
 };
 
-/** What each file that changes public content does, tried. One that is not here fails the first test. */
+/** A try of each file that changes public content. One that is not here fails the first test. */
 const ways: Record<string, () => Promise<unknown>> = {
   'lib/content/revisions/commit.ts': async () => {
     const { id } = await publish('Quokka one');
@@ -172,7 +172,7 @@ const ways: Record<string, () => Promise<unknown>> = {
     await eraseStartupPage(id, null, 'asked', new Date());
     expect(await titles('startup')).not.toContain(name);
   },
-  // What it writes is compared at its end.
+  // Its writes are compared at its end.
   'prisma/seed.ts': async () => {
     await database().event.update({ where: { id: 1 }, data: { title: 'Follows the seed' } });
     expect(await mendSearch()).toBe(1);

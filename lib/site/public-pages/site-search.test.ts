@@ -77,7 +77,7 @@ test('signs are no wildcards', async () => {
   expect((await found('host%'))[0]?.title).toBe('Hostel rooms for visiting founders');
 });
 
-describe('of what is found', () => {
+describe('among the results', () => {
   test('a title comes before a text, a word before one that it begins, and a wrong letter last', async () => {
     await database().textPage.createMany({
       data: [

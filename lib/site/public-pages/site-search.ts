@@ -85,7 +85,7 @@ export async function findWordings(wordings: readonly string[][], filter: EntryF
 interface Screen {
   title: string;
   href: string;
-  /** What visitors call it, and what they find there. */
+  /** Other words for it, and what visitors find there. */
   text: string;
 }
 
@@ -110,7 +110,7 @@ interface FoundScreen extends Screen {
 const titlePoints = [0, 4, 8, 12];
 const textPoints = [0, 1, 3, 5];
 
-/** What the best answer to a word among the words of a title and of a text is worth. */
+/** The points of the best answer to a word among the words of a title and of a text. */
 function worth(asked: string, title: readonly string[], text: readonly string[]): number {
   const best = (words: readonly string[]) => Math.max(0, ...words.map((word) => closeness(asked, word)));
   return Math.max(titlePoints[best(title)] ?? 0, textPoints[best(text)] ?? 0);
@@ -153,7 +153,7 @@ export interface SiteSearch extends Query {
 }
 
 const perKind = 6;
-/** Of a kind that was asked for alone. */
+/** For a kind that was asked for alone. */
 const perKindAlone = 60;
 
 /** Pages of the site are listed with the pages that staff write. */
@@ -179,7 +179,7 @@ const placeOf = (page: string, kind: string): string | null => {
   return label && label.toLowerCase() !== headingOf(kind).toLowerCase() ? label : null;
 };
 
-/** Of two that answer equally well, the one whose title says less else comes first. */
+/** The shorter title of two that answer equally well comes first. */
 const lengthOf = ({ title }: Hit) => title.reduce((sum, { text }) => sum + text.length, 0);
 
 type Links = ReadonlyMap<number, string>;
@@ -190,7 +190,7 @@ async function programLinks(): Promise<Links> {
   return new Map(open.map(({ id, googleFormLink }) => [id, googleFormLink ?? `/apply?program=${id}`]));
 }
 
-/** What the entries say, in their order. One that was taken off the site since it was found is left out. */
+/** The hits of the entries, in their order. One that was taken off the site since it was found is left out. */
 async function readHits(found: readonly FoundEntry[], words: readonly string[], settings: Settings, links: Links) {
   const rows = await database().searchEntry.findMany({
     where: { id: { in: found.map(({ id }) => id) } },
@@ -214,7 +214,7 @@ async function readHits(found: readonly FoundEntry[], words: readonly string[], 
 }
 
 /**
- * What visitors find for `typed` in everything that is public, by kind, the kinds with the best results first.
+ * The results for `typed` in everything that is public, by kind, the kinds with the best results first.
  * @param kind the kind that it is narrowed to, or null
  */
 export async function searchSite(typed: string, kind: string | null): Promise<SiteSearch> {

@@ -52,7 +52,7 @@ export async function findPeople(group: PersonGroup): Promise<readonly Person[]>
   return people.filter((each) => each.group === group);
 }
 
-/** What a group of stakeholders means to the centre. */
+/** A group of stakeholders, with its meaning to the centre. */
 export interface StakeholderPage extends Omit<PublicItem<typeof stakeholderPage>, 'body'> {
   paragraphs: string[];
 }

@@ -21,7 +21,7 @@ test('the words are found in name, sector and description, capitals or not', () 
   expect(searchStartups(some, 'null')).toEqual([]);
 });
 
-test('what is spelled in two ways is found by each', () => {
+test('a word that is spelled in two ways is found by each', () => {
   const spelled = [
     startup(1, 'Health-tech Labs', null),
     startup(2, 'Healthtech', 'A prize of ₹10,00,000'),

@@ -26,7 +26,7 @@ test('the footer leads to the published page of each place, in their order, and 
   ]);
 });
 
-test('of two pages with one address and place, which two people saved at once, the older one has them', async () => {
+test('the older of two pages with one address and place, which two people saved at once, has them', async () => {
   await add('privacy', 'privacy');
   await add('other', 'privacy');
   expect((await findPlacedPages())[0]).toEqual({ place: 'privacy', label: 'Privacy', href: '/pages/privacy' });

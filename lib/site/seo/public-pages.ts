@@ -124,10 +124,10 @@ const unlisted = ['/apply/notice', '/apply/resume', '/receipt', '/search'];
 
 /** An ampersand as HTML writes it, in a link that was copied from the source of a page. */
 const writtenAmpersand = /&(amp|#0*38|#x0*26);/gi;
-/** What a sentence, a list or a chat puts behind a link. */
+/** The signs that a sentence, a list or a chat puts behind a link. */
 const behind = /[\p{P}\p{S}\p{Z}\p{Cf}\p{Cc}]+$/u;
 
-/** What is left of a path without what it gains on its way: letters in another case, signs behind it. */
+/** A path without what it gains on its way: letters in another case, signs behind it. */
 const bare = (path: string): string =>
   readablePath(path).replace(writtenAmpersand, '&').replace(behind, '').normalize('NFC').toLowerCase();
 

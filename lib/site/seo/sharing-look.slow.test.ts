@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 beforeEach(() => setIdentity({}));
 
-/** What the sharing pictures of all pages write and draw. */
+/** The texts and drawings of the sharing pictures of all pages. */
 async function everything() {
   const look = await getSharingLook();
   const written = (await findPublicPages()).flatMap((page) => {

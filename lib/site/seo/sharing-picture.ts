@@ -64,7 +64,7 @@ const circles = ({ line, marigold }: DrawingColours) =>
     <path d="M-80 30a80 80 0 0 1 160 0z" fill="${marigold}"/><path d="M-80 44h160" stroke="${line}" stroke-width="3"/>
   </g>`;
 
-/** What a centre shows beside its text, as at the top of its home page. */
+/** The picture that a centre shows beside its text, as at the top of its home page. */
 type Beside = 'drawing' | 'picture' | 'none';
 
 /**
@@ -87,7 +87,7 @@ export function sharingBackground(colours: DrawingColours, beside: Beside, hasMa
 </svg>`;
 }
 
-/** What a picture for sharing follows besides its page. */
+/** The looks that a picture for sharing follows besides its page. */
 export interface SharingLook {
   centreName: string;
   colours: DrawingColours;
@@ -96,7 +96,7 @@ export interface SharingLook {
   beside: Beside;
   /** The mark on its ground. */
   mark?: Buffer | undefined;
-  /** What `beside` says is a picture: as {@link drawDisc} cuts it. */
+  /** The picture that `beside` names, as {@link drawDisc} cuts it. */
   picture?: Buffer | null | undefined;
 }
 

@@ -78,7 +78,7 @@ function attendanceOf({ venue, onlineLink }: Event): string {
   return venue ? 'Mixed' : 'Online';
 }
 
-/** What is offered: a registration that is open, or full. What it costs is not known. */
+/** The offer of a registration that is open, or full. Its price is not known. */
 function offerOf({ id }: Event, registration: Registration | undefined) {
   if (registration?.state !== 'open' && registration?.state !== 'full') return undefined;
   const isOpen = registration.state === 'open';

@@ -49,7 +49,7 @@ test.each(
     expect(
       await saveItem(editor, entity, made.value.id, { values: made.value.values, revision: 1, action: 'publish' }),
     ).toMatchObject({ ok: true });
-    // What was removed comes back under its own id beside the new one.
+    // An item that was removed comes back under its own id beside the new one.
     expect(
       await restoreRevision(editor, entity, last.id, { number: last.revision, revision: last.revision + 1 }),
     ).toMatchObject({ ok: true, value: { id: last.id } });

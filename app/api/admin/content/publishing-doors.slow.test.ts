@@ -64,7 +64,7 @@ it('every address by which they write is tried, or said to be harmless', () => {
   expect([...Object.keys(doors), ...Object.keys(harmless)].sort()).toEqual(writing.sort());
 });
 
-/** What visitors see of the kinds that the doors are tried with, in their order. */
+/** The rows that visitors see of the kinds that the doors are tried with, in their order. */
 async function site(): Promise<string> {
   const { objective: objectives, partner: partners, program: programs, media } = database();
   const where = { isPublished: true };

@@ -12,7 +12,7 @@ const administrator = useSeededSite('admin');
 
 type Handler = (request: Request, context: { params: Promise<{ entity: string; id: string }> }) => Promise<Response>;
 
-/** What an address answers. */
+/** The answer of an address, which must be no refusal. */
 async function ask(handler: unknown, { name }: Entity, request: Request, id = ''): Promise<Response> {
   const headers = new Headers([...request.headers, ...administrator]);
   const context = { params: Promise.resolve({ entity: name, id }) };
@@ -47,7 +47,7 @@ describe.each(allEntities.map((entity) => [entity.plural, entity] as const))('%s
   });
 });
 
-test('what changes nothing is not imported', async () => {
+test('a table that changes nothing is not imported', async () => {
   const { plan } = await sendBack(startup, 'csv');
   const body = new Request('http://localhost/', { method: 'POST', body: new URLSearchParams() });
   await expect(ask(running, startup, body, plan.id)).rejects.toThrow('there is nothing to import');

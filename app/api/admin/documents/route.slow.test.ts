@@ -24,7 +24,7 @@ afterEach(() => {
 
 const upload = (content: Buffer, filename: string, headers = admin) => uploadDocument(content, filename, headers);
 
-describe('what is taken', () => {
+describe('a document that is taken', () => {
   test.each([
     ['a.pdf', samplePdf(30), 'application/pdf'],
     ['a.docx', sampleDocx(20), 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],

@@ -44,7 +44,7 @@ const inState = async (status: string) => {
   return id;
 };
 
-describe('what a person decides on a mail', () => {
+describe('a decision on an email', () => {
   const allowed: Record<string, Record<string, string>> = {
     send_again: { held: 'queued', failed: 'queued', uncertain: 'queued', cancelled: 'queued' },
     arrived: { uncertain: 'sent' },
@@ -103,7 +103,7 @@ describe('what a person decides on a mail', () => {
   });
 });
 
-describe('what waited for more than a day', () => {
+describe('an email that waited for more than a day', () => {
   const held = (headers: Headers, body: string | URLSearchParams, more: Record<string, string> = {}) =>
     heldMails(request('/api/admin/mail/held/', headers, body, more), { params: Promise.resolve({}) });
   const statusOf = async (id: number) => (await database().mail.findUniqueOrThrow({ where: { id } })).status;

@@ -118,7 +118,7 @@ describe('an invitation', () => {
       status: 422,
       body: { errors: { new_password: [expect.stringContaining('easy to guess')] } },
     });
-    // Of a link that is over, nothing else is said.
+    // A link that is over says nothing else.
     for (const over of [undefined, 5, 'x'])
       expect((await postJson(accept, { token: over, ...wrong })).status).toBe(409);
     expect(await database().user.count()).toBe(1);

@@ -16,7 +16,7 @@ vi.mock('#lib/content/media/start-encoding.ts', () => ({ startEncoding: () => {}
 
 useTestDatabase();
 
-/** What a change of the sample content touches. */
+/** The rows that a change of the sample content touches. */
 async function state() {
   const { event, startup, media, siteSetting, revision, bulkAction, auditLog } = database();
   const tables = [event, startup, media, siteSetting, revision, bulkAction, auditLog];
@@ -34,7 +34,7 @@ test('on a full disk the sample stays or stays away as a whole, and the answer s
   };
   for (const action of ['remove', 'bring_back']) {
     const before = await state();
-    // What the removal freed inside the file is room too.
+    // The room that the removal freed inside the file counts too.
     await database().$executeRawUnsafe('VACUUM');
     for (const pages of [0, 5, 20]) {
       await free(pages);

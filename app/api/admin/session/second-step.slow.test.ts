@@ -46,7 +46,7 @@ const post = (handler: Handler, body: Record<string, string>, cookie = '', isFor
     }),
     context,
   );
-/** What a browser would send back: the last line for each name, without cleared cookies. */
+/** The cookies that a browser would send back: the last line for each name, without cleared ones. */
 function cookieOf(response: Response): string {
   const pairs = response.headers.getSetCookie().map((line) => [line.split('=')[0], line.split(';')[0]] as const);
   return [...new Map(pairs).values()].filter((pair) => !pair?.endsWith('=')).join('; ');

@@ -170,7 +170,7 @@ describe('a correction until the program closes', () => {
     expect((await stored(mine)).values).toMatchObject({ Founder: 'One', 'Team size': '5', कल्पना: testAnswers.कल्पना });
     const seen = String(await seenNow(mine.id));
     expect(await store(mine, { draft: other.draft, base: '0', seen })).toBe('/apply/mine?done=corrected#done');
-    // What the other left alone stays as the first wrote it.
+    // An answer that the other left alone stays as the first wrote it.
     expect((await stored(mine)).values).toMatchObject({ Founder: 'Other', 'Team size': '5', कल्पना: 'तीन' });
     await expectChain(mine, [undefined, 'corrected', 'corrected']);
   });

@@ -107,7 +107,7 @@ describe('a request by staff', () => {
     expect(await database().auditLog.count({ where })).toBe(1);
   });
 
-  test('of somebody else answers nothing, and only administrators ask', async () => {
+  test('answers nothing for somebody else, and only administrators ask', async () => {
     const [mine, other] = [await apply(), await apply({ ...testAnswers, Founder: 'Ravi' })];
     const request = await ask(other);
     expect((await send(mine, { 'Team size': '5' }, [], { request })).status).toBe(404);

@@ -78,7 +78,7 @@ test('saving again adds what changed, keeps the file, and takes it out when that
   expect(existsSync(path.join(draftsFolder(), file?.storedName ?? ''))).toBe(false);
 });
 
-test('of two writers of one answer, the second gets both texts; neither is lost', async () => {
+test('the second of two writers of one answer gets both texts; neither is lost', async () => {
   const { token, draft } = await startForTest();
   const id = await fieldId('Founder');
   const typed = (value: string) => json({ answers: [{ field_id: id, value, version: 1 }] });

@@ -81,7 +81,7 @@ test('without script, a form that is not saved comes back with what was typed, a
   expect(returned?.message).toContain('Too many drafts are saved from your network.');
 });
 
-test('of many invitations at once five are made', async () => {
+test('five of many invitations at once are made', async () => {
   const { token, pageId } = await draftForTest(program);
   const all = Array.from({ length: 9 }, (_, number) =>
     invite(holderHeaders(token), { name: `${number}`, role: 'read' }),

@@ -118,7 +118,7 @@ test('a form that is too much for the draft leaves nothing behind and takes noth
   expect(await storedWithinHour(client)).toBe(counted);
 });
 
-test('what was typed meanwhile in another place counts too', async () => {
+test('text that was typed in another place in the meantime counts too', async () => {
   const { token, pageId } = await draftForTest(program);
   await type(token, 'कल्पना', 'theirs');
   const before = await bytesOf(pageId);

@@ -5,7 +5,7 @@ import { noPageCookies, shownCode, shownInvitation, shownSentCode } from '#lib/a
 import { seeOther } from '#lib/platform/http/responses.ts';
 import { success } from '#lib/platform/http/result.ts';
 
-/** What the browser keeps by itself, such as answers that were typed. After a person leaves, it may keep nothing of theirs. */
+/** The browser keeps things by itself, such as answers that were typed. After a person leaves, it may keep nothing of theirs. */
 const forget = { 'clear-site-data': '"storage"' };
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

@@ -49,7 +49,7 @@ test('a file goes on at another machine, also after an answer that was lost, and
   expectNothingLocal();
 });
 
-test('of pieces with one beginning at once, one is kept, and the others leave nothing', async () => {
+test('one of several pieces with one beginning at once is kept, and the others leave nothing', async () => {
   const id = await begun(pdf.length);
   const pieces = await Promise.all([1000, 2000, 3000, 4000].map((bytes) => written(id, 0, part(pdf, 0, bytes))));
   const kept = await Promise.all(pieces.map((piece) => piece.keep()));
@@ -129,7 +129,7 @@ test('an upload whose object is lost is given up in words', async () => {
   expect(await database().arrivingUpload.count()).toBe(0);
 });
 
-test('what stopped and what its draft left behind goes with the sweep of any machine', async () => {
+test('an upload that stopped or whose draft is gone goes with the sweep of any machine', async () => {
   const stopped = await begun(pdf.length);
   await send(stopped, 0, part(pdf, 0, 30_000));
   await database().arrivingUpload.updateMany({ data: { changedAt: new Date(Date.now() - 2 * day) } });

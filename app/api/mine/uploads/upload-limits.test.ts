@@ -37,7 +37,7 @@ test('more than was announced is refused', async () => {
   expect((await send(id, 0, new Uint8Array(11))).status).toBe(413);
 });
 
-test('what cannot be a file of this form is refused before a byte is sent', async () => {
+test('a file that cannot be one of this form is refused before a byte is sent', async () => {
   expect((await announceFile(0)).status).toBe(422);
   expect((await announceFile(11 * 1024 ** 2)).status).toBe(413);
   expect((await announceFile(10, 'a.pdf', 987_654)).status).toBe(404);

@@ -86,7 +86,7 @@ test('a file of a correction arrives before its form, which may be sent again, a
   expect((await sendCorrection([id])).to).toContain('#error-summary');
 });
 
-test('what nobody asks for is not taken, and the wrong content is refused when it has arrived', async () => {
+test('a file that nobody asks for is not taken, and the wrong content is refused when it has arrived', async () => {
   expect((await begin('correction', { field: '987654' }, 10)).status).toBe(404);
   expect((await begin('correction', { field: `${mine.field}`, request: '987654' }, 10)).status).toBe(404);
   expect((await begin('correction', {}, 10)).status).toBe(400);

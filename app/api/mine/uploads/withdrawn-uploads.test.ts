@@ -12,7 +12,7 @@ import { IntakeFolder } from '#lib/platform/uploads/intake-folder.ts';
 import { removeStoppedUploads } from '#lib/platform/uploads/sweep-uploads.ts';
 import { announceUpload } from '#lib/platform/uploads/unfinished-upload.ts';
 
-// What was not sent yet goes with the application that it was for.
+// An upload that was not sent yet goes with the application that it was for.
 
 const { mine, idIn, begin, piece, uploaded, sendCorrection, waiting, unsent } = useWaitingFiles();
 
@@ -38,7 +38,7 @@ test('a withdrawal removes what was not sent, and nothing more arrives', async (
   expect((await begin('correction', { field: `${mine.field}` }, 10)).status).toBe(404);
 });
 
-test('what came in the same moment as a withdrawal goes with the sweep, and with the erasure', async () => {
+test('an upload that came in the same moment as a withdrawal goes with the sweep, and with the erasure', async () => {
   const late = { pageId: mine.pageId, use: 'message', fieldId: 0, requestId: null, client } as const;
   await withdrawApplication(mine.id, null, new Date());
   const { id } = await announceUpload({ ...late, filename: 'Pflaume.txt', bytes: 100 });

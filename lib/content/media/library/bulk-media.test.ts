@@ -108,7 +108,7 @@ test('removed pictures leave the library and the reach of visitors, and come bac
   expect(await undo(done)).toMatchObject({ undoLeft: [] });
 });
 
-test('what the site, a draft or a scheduled version shows stays, and says where it is used', async () => {
+test('a picture that the site, a draft or a scheduled version shows stays, and says where it is used', async () => {
   await use(ids[0]);
   const changed = await use(ids[2]);
   await saveItem(editor, event, changed, { values: values(ids[1] ?? 0), revision: 1, action: 'save' });
@@ -196,7 +196,7 @@ test('the sweep erases after the term, and puts files where a crash left them el
   expect(await database().media.count()).toBe(2);
 });
 
-test('what a crash leaves of an erased picture goes with the next sweep', async () => {
+test('files that a crash leaves of an erased picture go with the next sweep', async () => {
   await change('remove');
   vi.spyOn(settling, 'settlePictures').mockImplementationOnce(async () => {});
   await change('erase');

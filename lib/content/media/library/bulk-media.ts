@@ -213,7 +213,7 @@ export async function changeMedia(
   return done.ok ? getAction({ userId, kind: action === 'gallery' ? galleryItem.name : kind }, done.value) : done;
 }
 
-/** What an undo does to a picture, or why it leaves it. */
+/** The changes of an undo to pictures, and why it leaves others. */
 async function planUndo(action: string, items: readonly (NamedItem & MediaSnapshot)[]) {
   const ids = items.map(({ id }) => id);
   const rows = await database().media.findMany({ where: { id: { in: ids } }, select });

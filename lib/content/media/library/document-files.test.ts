@@ -64,7 +64,7 @@ it('a file that nothing names is erased, once, with one entry that says which', 
   expect(await openDocument(admin, `${file.id}-${file.name}`)).toMatchObject({ failure: { code: 'not_found' } });
 });
 
-it('what the site or a draft names stays, also a draft beside what visitors see', async () => {
+it('a file that the site or a draft names stays, also a draft beside what visitors see', async () => {
   const id = await create();
   const used = { failure: { code: 'conflict', message: expect.stringContaining(`“Terms ${made}”`) } };
   expect(await erase(9)).toMatchObject(used);

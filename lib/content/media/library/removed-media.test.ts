@@ -59,7 +59,7 @@ test('a picture that nothing uses is removed, and the log says so', async () => 
   expect(await removeMediaItem(admin, picture)).toMatchObject({ failure: { code: 'not_found' } });
 });
 
-test('what visitors see keeps its picture', async () => {
+test('an item that visitors see keeps its picture', async () => {
   const id = await create(picture);
   expect(await uses()).toMatchObject({ published: [{ entity: 'event', id }], drafts: [], older: [] });
   expect(await refusal(99)).toBe(`The picture is used in “Demo Day ${made}”. Remove it there first.`);
@@ -132,7 +132,7 @@ test('rows of lists count, and so does the history of what was removed', async (
   expect(olderVersions(await uses())).toBe(2);
 });
 
-test('what is nothing without its picture does not come back without it', async () => {
+test('an item that is nothing without its picture does not come back without it', async () => {
   const gallery = { values: { image: picture }, revision: 0, action: 'publish' };
   const { id } = unwrap(await createItem(admin, galleryItem, gallery));
   unwrap(await removeContentItem(admin, galleryItem, id, 1));
@@ -142,7 +142,7 @@ test('what is nothing without its picture does not come back without it', async 
     expect(await verb(admin, galleryItem, id, { number: 1, revision: 2 })).toMatchObject(refused);
 });
 
-test('who may not edit learns and removes nothing', async () => {
+test('a person who may not edit learns and removes nothing', async () => {
   const reader = await signInForTest({ role: 'reviewer' });
   for (const result of [await findMediaItemUses(reader, picture), await removeMediaItem(reader, picture)])
     expect(result).toMatchObject({ failure: { code: 'forbidden' } });

@@ -36,7 +36,7 @@ export function stillUsedWords({ published, drafts }: CurrentUses, what = 'pictu
   return `The ${what} ${places.join(' and ')}. Remove it there first.`;
 }
 
-/** What older versions would lose with a file, for a person who has not seen that. */
+/** The refusal for a person who has not seen what older versions would lose with a file. */
 export function neededByHistory({ older }: MediaItemUses, versions: number, what = 'picture') {
   const count = versions === 1 ? '1 older version' : `${versions} older versions`;
   const message = `${count} of ${named(older)} would come back without the ${what}. Reload the page and confirm.`;

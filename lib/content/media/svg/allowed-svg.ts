@@ -7,7 +7,7 @@ const effectGroups = ['feComponentTransfer', 'feMerge'];
 const moreEffects = ['feFuncA', 'feFuncB', 'feFuncG', 'feFuncR', 'feOffset'];
 const empty = [...shapes, ...effects, ...moreEffects, 'stop'];
 
-/** What a drawing draws as if it were a group. */
+/** The elements that a drawing draws as if they were groups. */
 export const plainGroups: readonly string[] = ['a', 'switch'];
 
 /** The elements that a drawing of the library is made of. */

@@ -10,7 +10,7 @@ import { cleanApart } from './clean-apart.ts';
 import { cleanSvg } from './clean-svg.ts';
 import { mayBeDrawing } from './may-be-drawing.ts';
 
-/** What no drawing of the library has, however it is spelled. */
+/** Parts that no drawing of the library has, however they are spelled. */
 const neverLeft =
   /script|javascript|\son\w+=|data:|https?:(?!\/\/www\.w3\.org\/2000\/svg")|\/\/(?!www)|<!|<\?|&(?!amp;|lt;|gt;|quot;)|@|\\|xlink|\bxml:|style="(?!mix|iso|mask|paint)/i;
 

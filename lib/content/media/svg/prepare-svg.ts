@@ -105,7 +105,7 @@ function factsOf(tree: Tree): DrawingFacts | null {
 
 const maxDepth = 100;
 
-/** What `read` returns of the drawing's tree. */
+/** The result of `read` for the drawing's tree. */
 function readTree<T>(svg: string, plugins: PluginConfig[], read: (tree: Tree) => T): { read: T; svg: string } {
   let result: T | undefined;
   const reader: CustomPlugin = {

@@ -103,7 +103,7 @@ describe('linking an account', () => {
     expect(await linksOf(asha.id)).toHaveLength(1);
   });
 
-  it('of two tabs counts the one that began last, once', async () => {
+  it('the tab that began last counts of two, once', async () => {
     const { id, browser } = await person();
     const [first, second] = [await beginAt(browser), await beginAt(browser)];
     const [late, back] = [await provider.signIn(first), await provider.signIn(second)];

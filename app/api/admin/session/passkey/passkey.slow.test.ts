@@ -212,7 +212,7 @@ describe('a stolen session', () => {
     expect(await browser.who()).toBe(asha.email);
   });
 
-  it('what asks for a signature keeps nothing, and counts as tries to sign in', async () => {
+  it('a question for a signature keeps nothing, and counts as a try to sign in', async () => {
     const before = await database().verification.count();
     for (let number = 0; number < 30; number += 1) await new Browser().send(begin, {});
     expect(await database().verification.count()).toBe(before);

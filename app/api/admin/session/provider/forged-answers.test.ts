@@ -36,7 +36,7 @@ const now = () => Math.floor(Date.now() / 1000);
 const unsigned = (header: object, of: string) =>
   `${Buffer.from(JSON.stringify(header)).toString('base64url')}.${of.split('.')[1]}.`;
 
-/** What is forged before a browser that began by itself brings its answer. */
+/** The forgeries before a browser that began by itself brings its answer. */
 const forgedTokens: Record<string, () => unknown> = {
   'another nonce': claims({ nonce: 'another' }),
   'no nonce': claims({ nonce: undefined }),
@@ -72,7 +72,7 @@ const forgedTokens: Record<string, () => unknown> = {
   },
 };
 
-/** What a browser brings instead of its own answer. */
+/** The answers that a browser brings instead of its own. */
 const forgedAnswers: Record<string, (browser: Browser, own: URL) => URL | Promise<URL>> = {
   'another state': (_browser, own) => withParameter(own, 'state', 'another'),
   'no state': (_browser, own) => withParameter(own, 'state', null),

@@ -32,7 +32,7 @@ async function invite(to: string): Promise<void> {
   expect(await createInvitation(admin, asked)).toMatchObject({ ok: true });
 }
 
-/** Who is in after a sign-in. */
+/** The person who is in after a sign-in. */
 async function enter(): Promise<string | null> {
   const browser = new ProviderBrowser();
   await browser.signInAt(provider);
@@ -119,7 +119,7 @@ test('a provider that is switched off, or exchanged for another, while a person 
   expect(await database().session.count({ where: { user: { email } } })).toBe(0);
 });
 
-test('of two tabs that begin a sign-in the one that began last comes in', async () => {
+test('the tab that began last comes in of two that begin a sign-in', async () => {
   await createAdmin({ email, name: 'Asha', password: 'kestrel-lantern-42' });
   const browser = new ProviderBrowser();
   const [first, second] = [await browser.begin('/admin/people'), await browser.begin('/admin/mail')];

@@ -5,7 +5,7 @@ import { always, formFields } from '#lib/platform/http/inputs.ts';
 import { seeOther } from '#lib/platform/http/responses.ts';
 import { backTo, ownPages } from '../../own-pages.ts';
 
-/** What was sent, for the page that shows the changes once more. */
+/** The fields that were sent, for the page that shows the changes once more. */
 const searchOf = ({ draft, base, request }: Record<string, unknown>) =>
   new URLSearchParams({
     base: String(base ?? ''),

@@ -17,7 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       const done = await discardDraft(headers);
       return done.ok ? success({ open: await heldPages(headers) }) : done;
     },
-    // What is open beside it stays, and so does what was typed there.
+    // Another page that is open beside it stays, with the text that was typed there.
     cookies: ({ open }, { headers }) => [
       ...noPageCookies(headers, (token) => !open.some((page) => page.token === token)),
       ...[shownCode.end(), shownInvitation.end()],

@@ -182,7 +182,7 @@ test('without script a form with an error comes back with what was typed and the
   expect(await count()).toBe(1);
 });
 
-test('what staff enter is not counted for their network', async () => {
+test('an application that staff enter is not counted for their network', async () => {
   setEnvironment({ CLIENT_MEGABYTES_PER_HOUR: '1', RATE_LIMIT_SUBMISSIONS: '1' });
   for (let sent = 0; sent < 4; sent += 1) expect((await enter(admin, programId, entryForm())).status).toBe(201);
   setEnvironment();
