@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { asJson, call } from '#e2e/unit/own-drafts.ts';
 import { plainForm } from '#e2e/unit/post-application.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';
 import { getSavedDraft } from '#lib/applications/drafts/draft.ts';
@@ -16,7 +17,6 @@ const team = { id: 0 };
 const column = (label: string) => ({ label, type: 'text', required: true, options: [] });
 const columns = JSON.stringify([column('Name'), column('Role')]);
 const html = { accept: 'text/html' };
-const asJson = { 'content-type': 'application/json' };
 
 beforeAll(async () => {
   const [created] = await write(() => [
@@ -40,24 +40,9 @@ beforeAll(async () => {
   team.id = created.formFields.find(({ label }) => label === 'Team')?.id ?? 0;
 });
 
-type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
-
-async function call(handler: Handler, body: BodyInit, token = '', more: Record<string, string> = {}) {
-  const headers = {
-    origin: 'http://localhost',
-    host: 'localhost',
-    'x-client-address': '10.0.0.9',
-    ...(token && { cookie: `mine=${token}` }),
-    ...more,
-  };
-  const request = new Request('http://localhost:3000/api/mine/draft/', { method: 'POST', body, headers });
-  return handler(request, { params: Promise.resolve({}) });
-}
-
 async function startForTest(answers: Record<string, string>) {
-  const response = await call(start, plainForm(program, answers));
-  const { data } = await response.json();
-  const token = /[\w-]{43}$/.exec(data.private_link)?.[0] ?? '';
+  const { body } = await call(start, plainForm(program, answers));
+  const token = /[\w-]{43}$/.exec(body.data.private_link)?.[0] ?? '';
   const pageId = (await openPage(token))?.pageId ?? 0;
   const answer = async () =>
     (await getSavedDraft(pageId))?.answers.find(({ fieldId }) => fieldId === team.id) ?? { value: '', version: 0 };
@@ -70,13 +55,13 @@ test('“Add a row” saves the draft with another row, and leads to it', async 
   const { token, answer } = await startForTest({ Founder: 'Asha', 'Team[1][Name]': 'Ravi', 'Team[1][Role]': '' });
   expect((await answer()).value).toBe('[{"Name":"Ravi","Role":""}]');
   const form = { Founder: 'Asha', 'Team[1][Name]': 'Ravi K', 'Team[1][Role]': '', add_row: 'Team', ...versions(1) };
-  const back = await call(save, plainForm(program, form), token, html);
+  const back = await call(save, plainForm(program, form), { token, ...html });
   expect(back.status).toBe(303);
-  expect(back.headers.get('location')).toMatch(new RegExp(`/apply/mine#field-${team.id}-row-2$`));
+  expect(back.location).toMatch(new RegExp(`/apply/mine#field-${team.id}-row-2$`));
   expect((await answer()).value).toBe('[{"Name":"Ravi K","Role":""},{}]');
   // A group that is full gets no further row, and nothing is lost.
   const full = { 'Team[1][Name]': 'Ravi K', 'Team[2][Name]': 'Meera', add_row: 'Team', ...versions(2) };
-  expect((await call(save, plainForm(program, full), token, html)).status).toBe(303);
+  expect((await call(save, plainForm(program, full), { token, ...html })).status).toBe(303);
   expect(JSON.parse((await answer()).value)).toHaveLength(2);
 });
 
@@ -87,8 +72,7 @@ test('a form whose rows are all empty says nothing, and what is typed is saved w
   const patched = await call(
     PATCH,
     JSON.stringify({ answers: [{ field_id: team.id, value, version: 0 }] }),
-    token,
-    asJson,
+    { token, ...asJson },
   );
   expect(patched.status).toBe(200);
   expect(await answer()).toMatchObject({ value, version: 1 });
@@ -97,10 +81,10 @@ test('a form whose rows are all empty says nothing, and what is typed is saved w
 test('a draft is sent with what its rows hold, and not while one of them lacks something', async () => {
   const { token } = await startForTest({ Founder: 'Asha', 'Team[1][Name]': 'Ravi', 'Team[1][Role]': '' });
   const rows = { Founder: 'Asha', 'Team[1][Name]': 'Ravi', 'Team[1][Role]': '' };
-  const refused = await call(send, plainForm(program, { ...rows, ...versions(1) }), token);
+  const refused = await call(send, plainForm(program, { ...rows, ...versions(1) }), { token });
   expect(refused.status).toBe(422);
-  expect((await refused.json()).errors).toEqual({ Team: ['Row 1, “Role”: Enter an answer.'] });
-  const sent = await call(send, plainForm(program, { ...rows, 'Team[1][Role]': 'Design', ...versions(1) }), token);
+  expect(refused.body.errors).toEqual({ Team: ['Row 1, “Role”: Enter an answer.'] });
+  const sent = await call(send, plainForm(program, { ...rows, 'Team[1][Role]': 'Design', ...versions(1) }), { token });
   expect(sent.status).toBe(201);
   expect(await database().answer.findFirstOrThrow({ where: { fieldId: team.id } })).toMatchObject({
     value: '[{"Name":"Ravi","Role":"Design"}]',

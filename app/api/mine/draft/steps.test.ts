@@ -1,4 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest';
+import { call } from '#e2e/unit/own-drafts.ts';
 import { asFile, plainForm } from '#e2e/unit/post-application.ts';
 import { linkForTest } from '#e2e/unit/private-page.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
@@ -14,7 +15,7 @@ import { POST as save } from './route.ts';
 import { POST as send } from './send/route.ts';
 
 const program = useTestProgram();
-type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
+type Handler = Parameters<typeof call>[0];
 
 /** Three steps: who, the team, which is asked of those who have an idea, and the papers. */
 beforeAll(async () => {
@@ -43,21 +44,9 @@ beforeAll(async () => {
 
 /** Posts a form as a browser without script does. @returns the status and where it leads */
 async function post(handler: Handler, answers: Record<string, string>, token = '', files: [string, File][] = []) {
-  const request = new Request('http://localhost:3000/', {
-    method: 'POST',
-    body: plainForm(program, answers, files),
-    headers: {
-      origin: 'http://localhost',
-      host: 'localhost',
-      accept: 'text/html',
-      ...(token && { cookie: `mine=${token}` }),
-    },
-  });
-  const response = await handler(request, { params: Promise.resolve({}) });
-  const cookie = response.headers.getSetCookie().find((line) => line.startsWith('mine='));
-  const location = response.headers.get('location');
-  await response.body?.cancel();
-  return { status: response.status, location, token: /^mine=([^;]+)/.exec(cookie ?? '')?.[1] ?? token };
+  const sent = await call(handler, plainForm(program, answers, files), { token, accept: 'text/html' });
+  const cookie = sent.cookies.find((line) => line.startsWith('mine='));
+  return { status: sent.status, location: sent.location, token: /^mine=([^;]+)/.exec(cookie ?? '')?.[1] ?? token };
 }
 
 const step = (number: number | 'check', answers: Record<string, string> = {}, way = 'next') => ({
