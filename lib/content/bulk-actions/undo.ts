@@ -65,6 +65,7 @@ async function planUndoneChange({ entity, actor, item, current, earlier }: Undoi
   if (hasLostPicture(entity, values, shown)) return pictureGone;
   const change: NewRevision = {
     ...nextRevision(entity, current, actor),
+    base: item.revision,
     values: live ? withOwnFields(actor, current, await withKnownPictures(entity, earlier)) : values,
     action: 'undo',
     item: rowOfSnapshot(item),

@@ -69,11 +69,10 @@ test('a form whose rows are all empty says nothing, and what is typed is saved w
   const { token, answer } = await startForTest({ Founder: 'Asha', 'Team[1][Name]': '', 'Team[1][Role]': ' ' });
   expect(await answer()).toMatchObject({ value: '', version: 0 });
   const value = '[{"Name":"Ravi","Role":"Design"}]';
-  const patched = await call(
-    PATCH,
-    JSON.stringify({ answers: [{ field_id: team.id, value, version: 0 }] }),
-    { token, ...asJson },
-  );
+  const patched = await call(PATCH, JSON.stringify({ answers: [{ field_id: team.id, value, version: 0 }] }), {
+    token,
+    ...asJson,
+  });
   expect(patched.status).toBe(200);
   expect(await answer()).toMatchObject({ value, version: 1 });
 });
