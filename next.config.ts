@@ -17,14 +17,7 @@ const config: NextConfig = {
   htmlLimitedBots: /.*/,
   // `npm run types`, part of `npm test`, checks types, so that the build on the server need not.
   typescript: { ignoreBuildErrors: true },
-  serverExternalPackages: [
-    'better-sqlite3',
-    '@prisma/adapter-better-sqlite3',
-    'better-auth',
-    'sharp',
-    'formidable',
-    'prom-client',
-  ],
+  serverExternalPackages: ['better-sqlite3', '@prisma/adapter-better-sqlite3', 'sharp', 'formidable', 'prom-client'],
   devIndicators: false,
   // The code of a page is loaded at its first request: a start is faster and takes some 25 MB less.
   experimental: { preloadEntriesOnStart: false },

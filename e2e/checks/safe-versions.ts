@@ -3,7 +3,6 @@ export const safeVersions: Record<string, { from: string; because: string }> = {
   next: { from: '16.3.3', because: 'running code by a picture, and going around access checks (August and July 2026)' },
   react: { from: '19.2.8', because: 'stopping the server with one request (CVE-2026-44907)' },
   'react-dom': { from: '19.2.8', because: 'stopping the server with one request (CVE-2026-44907)' },
-  'better-auth': { from: '1.6.22', because: 'taking over accounts and going around sign-in (2026)' },
   sharp: { from: '0.35.4', because: 'running code by an uploaded picture (GHSA-rgj7-g3m4-5g8c)' },
   nodemailer: { from: '9.1.0', because: 'stopping the server with a list of addresses (GHSA-2x7j-588g-ccc2)' },
   formidable: { from: '3.5.3', because: 'guessing the names of uploaded files (CVE-2025-46653)' },

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { vi } from 'vitest';
 import { weakPassword } from '#e2e/fixtures/insert-staff.ts';
-import { auth } from '#lib/people/auth/auth.ts';
+import { newSession } from '#lib/people/auth/session.ts';
 import { credential } from '#lib/people/passwords/password-hash.ts';
 import { newResetToken, resetIdentifier, resetPassword } from '#lib/people/passwords/password-reset.ts';
 import { type StaffRole, storedRoles } from '#lib/platform/config/roles.ts';
-import { database } from '#lib/platform/db/client.ts';
+import { database, everyApplication } from '#lib/platform/db/client.ts';
+import { write } from '#lib/platform/db/write.ts';
 
 /**
  * For tests of handlers: creates a user with one or several roles and signs in.
@@ -12,7 +14,6 @@ import { database } from '#lib/platform/db/client.ts';
  */
 export async function signInForTest({ role = 'admin', roles = [] as StaffRole[] } = {}): Promise<Headers> {
   const [id, now] = [randomUUID(), new Date()];
-  const { password, hash } = weakPassword;
   const email = `${id}@example.org`;
   await database().user.create({
     data: {
@@ -23,16 +24,15 @@ export async function signInForTest({ role = 'admin', roles = [] as StaffRole[] 
       emailVerified: true,
       createdAt: now,
       updatedAt: now,
-      accounts: { create: credential(id, hash, now) },
+      accounts: { create: credential(id, weakPassword.hash, now) },
     },
   });
-  const { headers } = await auth().api.signInEmail({ body: { email, password }, returnHeaders: true });
-  const cookie = headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
-  return new Headers({ cookie, host: 'localhost', origin: 'http://localhost' });
+  const { cookie, writes } = await newSession(new Headers(), id);
+  await write(() => writes);
+  return new Headers({ cookie: cookie.split(';')[0] ?? '', host: 'localhost', origin: 'http://localhost' });
 }
+
+export const resetPasswordForTest = 'a-better-password-7';
 
 /** The person sets a new password by the link of an email. */
 export async function resetForTest(userId: string): Promise<void> {
@@ -41,7 +41,19 @@ export async function resetForTest(userId: string): Promise<void> {
   await database().verification.create({
     data: { id: randomUUID(), identifier: resetIdentifier(token), value: userId, ...times },
   });
-  const password = 'a-better-password-7';
+  const password = resetPasswordForTest;
   const reset = await resetPassword({ token, password, repeated: password });
   if (!reset.ok) throw new Error(reset.failure.message);
+}
+
+/** The person does so just before one of the next transactions. */
+export function resetBeforeWrite(userId: string, which = 1): void {
+  const client = everyApplication();
+  const run = client.$transaction.bind(client) as (...given: unknown[]) => Promise<never>;
+  const spy = vi.spyOn(client, '$transaction');
+  for (let before = 1; before < which; before += 1) spy.mockImplementationOnce(run);
+  spy.mockImplementationOnce(async (...given: unknown[]) => {
+    await resetForTest(userId);
+    return run(...given);
+  });
 }

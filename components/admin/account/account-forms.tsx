@@ -6,7 +6,7 @@ import { Field } from '#components/ui/fields/field.tsx';
 import { Options } from '#components/ui/fields/select.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { NoticeKind, NoticeTime } from '#lib/mail/notices.ts';
-import type { OwnSession } from '#lib/people/auth/sessions.ts';
+import type { OwnSession } from '#lib/people/auth/own-sessions.ts';
 import type { NoticeChoices } from '#lib/people/staff/notice-choices.ts';
 import { shownDay, shownTime } from '#lib/platform/time/kolkata-time.ts';
 

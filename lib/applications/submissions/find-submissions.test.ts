@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { auth } from '#lib/people/auth/auth.ts';
+import { signedInStaff } from '#lib/people/auth/access.ts';
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { write } from '#lib/platform/db/write.ts';
@@ -166,8 +166,8 @@ describe('who may read', () => {
 
   it('gives a reviewer the submissions of their programs, without what the staff keep about them', async () => {
     const reviewer = await signInForTest({ role: 'reviewer' });
-    const session = await auth().api.getSession({ headers: reviewer });
-    await database().programReviewer.create({ data: { userId: session?.user.id ?? '', programId } });
+    const staff = await signedInStaff(reviewer);
+    await database().programReviewer.create({ data: { userId: staff?.id ?? '', programId } });
 
     expect(await findReadablePrograms(reviewer)).toMatchObject({ value: [{ id: programId, submissions: 7 }] });
     expect(await findSubmissions(reviewer, query())).toMatchObject({ value: { found: 7, mayWrite: false } });

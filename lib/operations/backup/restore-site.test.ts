@@ -2,7 +2,6 @@
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { symmetricEncrypt } from 'better-auth/crypto';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { documentRowForTest } from '#e2e/unit/media.ts';
@@ -12,6 +11,7 @@ import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { findReceiptKeys } from '#lib/applications/receipts/receipt.ts';
 import { signingKey } from '#lib/applications/receipts/signing-key.ts';
 import { reserveIds } from '#lib/content/fields/columns.ts';
+import { seal } from '#lib/people/auth/second-factor-codes.ts';
 import { authSecret, forgetSecrets } from '#lib/platform/config/auth-secret.ts';
 import { applicationsFolder, documentsFolder, draftsFolder, mediaFolder } from '#lib/platform/config/paths.ts';
 import { closeDatabase, database } from '#lib/platform/db/client.ts';
@@ -178,7 +178,7 @@ it.each([
     where: { id: (await database().user.findFirstOrThrow()).id },
     data: { twoFactorEnabled: true },
   });
-  const secret = await symmetricEncrypt({ key: authSecret(), data: 'ABCD' });
+  const secret = seal('ABCD');
   await database().twoFactor.create({ data: { id: 'f', userId: user.id, secret, backupCodes: '' } });
   const signedBy = signingKey().id;
   await findReceiptKeys();

@@ -272,7 +272,7 @@ async function adapt({ database, uploads }: SitePlaces) {
   const write = (name: string, text: string) =>
     writeFile(path.join(uploads, name), `${text}\n`, { mode: 0o600, flush: true });
   if (!given) await write('auth-secret', secret);
-  const adapted = await adaptDatabase(database, secret);
+  const adapted = adaptDatabase(database, secret);
   const mayRepeatIds = !goOnCounting(database);
   if (adapted.mark) await write('site-id', adapted.mark);
   await syncPath(database);

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { symmetricDecrypt } from 'better-auth/crypto';
 import Sqlite from 'better-sqlite3';
+import { unseal } from '#lib/people/auth/second-factor-codes.ts';
 import { databaseFile, erasuresFile, projectRoot } from '#lib/platform/config/paths.ts';
 import { applyMigrations } from '#lib/platform/db/sqlite/migrations.ts';
 import { BackupError } from './archive.ts';
@@ -24,9 +24,9 @@ export interface Adapted {
 const heldWords =
   'This email was waiting when the backup was made, and may have been sent since. Ask the recipient, then mark it or send it again.';
 
-async function canOpen(secret: string, data: string): Promise<boolean> {
+function canOpen(secret: string, sealed: string): boolean {
   try {
-    await symmetricDecrypt({ key: secret, data });
+    unseal(sealed, secret);
     return true;
   } catch {
     return false;
@@ -38,15 +38,14 @@ async function canOpen(secret: string, data: string): Promise<boolean> {
  * is asked for a second factor that cannot be checked. The audit log says that it was restored.
  * @param secret what the site will sign with
  */
-export async function adaptDatabase(file: string, secret: string, now = new Date()): Promise<Adapted> {
+export function adaptDatabase(file: string, secret: string, now = new Date()): Adapted {
   const database = new Sqlite(file);
   try {
     const factors = database.prepare('SELECT userId, secret FROM TwoFactor').all() as {
       userId: string;
       secret: string;
     }[];
-    const lost: string[] = [];
-    for (const { userId, secret: data } of factors) if (!(await canOpen(secret, data))) lost.push(userId);
+    const lost = factors.filter((factor) => !canOpen(secret, factor.secret)).map(({ userId }) => userId);
     const mark = database.prepare('SELECT mark FROM UploadsFolder').pluck().get() as string | undefined;
     const change = database.transaction(() => {
       for (const table of accessTables) database.exec(`DELETE FROM "${table}"`);

@@ -5,9 +5,8 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { noteRead } from '#lib/people/audit/read-log.ts';
 import { type Actor, auditEntry } from '#lib/people/audit/record.ts';
-import { requireAdmin, requireStaff } from '#lib/people/auth/access.ts';
-import { withOwnFactor } from '#lib/people/auth/second-factor.ts';
-import { afterOwnPassword } from '#lib/people/passwords/own-password.ts';
+import { requireAdmin } from '#lib/people/auth/access.ts';
+import { withOwnProofs } from '#lib/people/auth/second-factor.ts';
 import { environment } from '#lib/platform/config/env.ts';
 import { projectRoot } from '#lib/platform/config/paths.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
@@ -232,10 +231,9 @@ interface OpenBackup {
  * @returns forbidden; invalid for a wrong password or code; too_many_requests after ten; not_found without a backup
  */
 export async function openNewestBackup(headers: Headers, input: Record<string, unknown>): Promise<Result<OpenBackup>> {
-  const [admin, staff] = [await requireAdmin(headers), await requireStaff(headers)];
+  const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
-  if (!staff.ok) return staff;
-  const openIt = async (): Promise<Result<OpenBackup>> => {
+  return withOwnProofs(headers, input, async () => {
     const newest = await lastBackup();
     if (!newest) return refuse('not_found', 'There is no backup yet. Make one first.');
     const name = path.basename(newest.file);
@@ -248,8 +246,5 @@ export async function openNewestBackup(headers: Headers, input: Record<string, u
       await file.close();
       throw error;
     }
-  };
-  return staff.value.hasSecondFactor
-    ? withOwnFactor(headers, staff.value, input, openIt)
-    : afterOwnPassword(headers, input.password, openIt);
+  });
 }

@@ -6,7 +6,7 @@ import { database } from '#lib/platform/db/client.ts';
 import { type Failure, type Result, success } from '#lib/platform/http/result.ts';
 import { readerHeader, sessionOfOther } from '#lib/platform/http/sent-form.ts';
 import { secondFactorKey } from '#lib/platform/settings/office-settings.ts';
-import { auth } from './auth.ts';
+import { findUsedSession } from './session.ts';
 
 /** A person who is signed in to the back office, in any roles. */
 export interface SignedInStaff {
@@ -41,15 +41,14 @@ const needsSecondFactor = async (roles: readonly StaffRole[]): Promise<boolean> 
   (await database().siteSetting.count({ where: { key: { in: roles.map(secondFactorKey) }, value: 'true' } })) > 0;
 
 async function readSession(headers: Headers): Promise<EnteringStaff | null> {
-  const found = await auth().api.getSession({ headers: new Headers(headers) });
+  const found = await findUsedSession(headers);
   if (!found || found.user.disabledAt) return null;
-  const { id, name, email, hasFirstPassword } = found.user;
-  const hasSecondFactor = found.user.twoFactorEnabled === true;
+  const { id, name, email, hasFirstPassword, twoFactorEnabled: hasSecondFactor } = found.user;
   const roles = rolesOf(found.user);
   if (roles.length === 0) return null;
   const lacksFactor = !hasSecondFactor && (await needsSecondFactor(roles));
   const owes = hasFirstPassword ? 'password' : lacksFactor ? 'second factor' : null;
-  return { id, name, email, roles, hasSecondFactor, sessionId: found.session.id, owes };
+  return { id, name, email, roles, hasSecondFactor, sessionId: found.id, owes };
 }
 
 /**

@@ -1,13 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { NewMail } from '#lib/mail/mail-row.ts';
-import { writeMail } from '#lib/mail/write-mail.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { write } from '#lib/platform/db/write.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 import { auditEntry } from '../audit/record.ts';
-import { type AdminUser, requireStaff } from './access.ts';
-import { knownDevice } from './cookies.ts';
+import { requireStaff } from './access.ts';
 
 /** The name of a member of staff, as colleagues and applicants read it. */
 export const personName = z
@@ -54,27 +50,4 @@ export async function staffNames() {
   );
   return <Email extends string | null>(email: Email): Email | string =>
     email === null ? email : (names.get(email) ?? email);
-}
-
-type Person = Pick<AdminUser, 'name' | 'email'>;
-
-/** The email that tells a person of a change of their account, which someone else may have made. */
-export async function accountMail({ name, email }: Person, subject: string, change: string): Promise<NewMail> {
-  const written = await writeMail({
-    subject,
-    paragraphs: [`Hello ${name},`, change, 'If you did not expect this, tell an administrator at once.'],
-  });
-  const key = `account_changed:${randomUUID()}`;
-  return { kind: 'account_changed', key, toAddress: email, toName: name, ...written };
-}
-
-/** The email about a sign-in from a browser that the person never signed in with. None about their very first sign-in. */
-export async function newDeviceMails(headers: Headers, user: AdminUser): Promise<NewMail[]> {
-  if (knownDevice(headers, user.email)) return [];
-  const earlier = await database().auditLog.findFirst({
-    where: { userId: user.id, action: 'session.create' },
-    select: { id: true },
-  });
-  const change = 'Someone signed in to your back office account with a browser that was not used for it before.';
-  return earlier ? [await accountMail(user, 'New sign-in to your account', change)] : [];
 }

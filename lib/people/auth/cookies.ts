@@ -12,6 +12,9 @@ export const unusedSessionDays = 7;
 /** How long the second step of a sign-in may take. */
 export const secondStepSeconds = 10 * 60;
 
+/** The beginning of the names of sign-ins that wait for their second step, and of what is stored of them. */
+export const secondStepPrefix = '2fa-';
+
 /** Sessions that began before this time are over. */
 export const oldestSession = (): Date => new Date(Date.now() - maxSessionDays * dayMilliseconds);
 
@@ -21,25 +24,27 @@ export const oldestSession = (): Date => new Date(Date.now() - maxSessionDays * 
  */
 export const cookiePrefix = (): string => (isSecureSite() ? '__Host-centre' : 'centre');
 
-/**
- * Lets the browser keep the session cookie for as long as a session can last. The session's row, not the cookie, decides
- * when seven days without use are over. Pages cannot send cookies, so a cookie that expired with the row would end a
- * session in daily use.
- */
-export const keepLonger = (setCookie: string): string =>
-  setCookie.replace(/Max-Age=[1-9]\d*/i, `Max-Age=${maxSessionDays * 24 * 60 * 60}`);
-
 /** The attributes of every cookie that has to do with signing in. */
 const attributes = (seconds: number): string =>
   `Max-Age=${seconds}; Path=/; HttpOnly;${isSecureSite() ? ' Secure;' : ''} SameSite=Lax`;
 
+/** A value with its signature by the site's secret, as it stands in a cookie. */
+const signed = (value: string): string =>
+  encodeURIComponent(`${value}.${createHmac('sha256', authSecret()).update(value).digest('base64')}`);
+
 /**
- * The Set-Cookie line of a cookie as better-auth reads it: the value, a dot and its signature with the site's secret.
+ * The Set-Cookie line of a cookie that no one else can make: the value, a dot and its signature.
  * @param name without the prefix, such as "session_token"
  */
-export function signedCookie(name: string, value: string, seconds: number): string {
-  const signature = createHmac('sha256', authSecret()).update(value).digest('base64');
-  return `${cookiePrefix()}.${name}=${encodeURIComponent(`${value}.${signature}`)}; ${attributes(seconds)}`;
+export const signedCookie = (name: string, value: string, seconds: number): string =>
+  plainCookie(name, signed(value), seconds);
+
+/** The value of such a cookie. Null if the browser sent none, or one that was not signed here. */
+export function readSignedCookie(headers: Headers, name: string): string | null {
+  const given = readCookie(headers, name) ?? '';
+  const [value = ''] = given.split('.');
+  const [own, expected] = [Buffer.from(given), Buffer.from(signed(value))];
+  return value && own.length === expected.length && timingSafeEqual(own, expected) ? value : null;
 }
 
 /** The Set-Cookie line of a cookie whose value is safe in a header. 0 seconds end it. */

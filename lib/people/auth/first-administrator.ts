@@ -4,7 +4,7 @@ import { storedRoles } from '#lib/platform/config/roles.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { orNull, write } from '#lib/platform/db/write.ts';
 import { auditEntry } from '../audit/record.ts';
-import { credential, hashPassword } from '../passwords/password-hash.ts';
+import { credential, endProofs, hashPassword } from '../passwords/password-hash.ts';
 import { generatePassword } from '../passwords/password-rules.ts';
 
 export interface NewAdmin {
@@ -48,6 +48,7 @@ export async function resetAdmin(
     database().account.deleteMany({ where: { userId, providerId: 'credential' } }),
     database().account.create({ data: { ...credential(userId, hash, now), userId } }),
     database().session.deleteMany({ where: { userId } }),
+    endProofs(userId),
     database().twoFactor.deleteMany({ where: { userId } }),
     database().passkey.deleteMany({ where: { userId } }),
     database().providerLink.deleteMany({ where: { userId } }),

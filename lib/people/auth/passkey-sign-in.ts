@@ -4,7 +4,6 @@ import { orNull } from '#lib/platform/db/write.ts';
 import { clientAddress } from '#lib/platform/http/client-address.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { recordRefusal } from '../audit/record.ts';
-import { plainCookie } from './cookies.ts';
 import { loginAttempt } from './login-throttle.ts';
 import {
   type AskedOfBrowser,
@@ -15,9 +14,8 @@ import {
   passkeySite,
   passkeyStart,
 } from './passkeys.ts';
-import { pendingSignIn } from './second-step.ts';
-import { openSession } from './sessions.ts';
-import type { SignedIn } from './sign-in.ts';
+import { endSecondStep, pendingSignIn } from './second-step.ts';
+import { openSession, type SignedIn } from './session.ts';
 import { accountDisabled, secondStepOver } from './sign-in-page.ts';
 /** One text for all that is wrong with a passkey, so that it never reveals whether it is known. */
 export const wrongPasskey = 'This passkey does not open the back office. Try again, or use your password.';
@@ -106,15 +104,15 @@ export async function signInWithPasskey(headers: Headers, response: Response): P
     await recordRefusal({ action: 'session.refuse', actor: user, address: clientAddress(headers), detail });
     return refuse('forbidden', isRight ? accountDisabled : wrongPasskey);
   }
-  const step = () => (pending ? [database().verification.delete({ where: { id: pending.rowId } })] : []);
+  const proof = pending ? [database().verification.delete({ where: { id: pending.rowId }, select: { id: true } })] : [];
   const opened = await orNull(
-    openSession(headers, user, { factor: isAlone ? 'passkey alone' : 'passkey' }, step),
+    openSession(headers, user, { factor: isAlone ? 'passkey alone' : 'passkey' }, proof),
     'missing',
   );
   if (!opened) return refuse('forbidden', secondStepOver);
   await attempt.succeed();
   return success({
     user,
-    cookies: [...opened, passkeyStart.end(), ...(pending ? [plainCookie('two_factor', '', 0)] : [])],
+    cookies: [...opened, passkeyStart.end(), ...(pending ? [endSecondStep()] : [])],
   });
 }

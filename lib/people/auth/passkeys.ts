@@ -9,7 +9,7 @@ import { auditEntry } from '../audit/record.ts';
 import { afterOwnPassword } from '../passwords/own-password.ts';
 import { requireStaff } from './access.ts';
 import { keptStart } from './one-time-proofs.ts';
-import { withOwnFactor } from './second-factor.ts';
+import { withOwnProofs } from './second-factor.ts';
 
 /** More than any device sends. */
 const encoded = z
@@ -136,10 +136,7 @@ export interface AskedOfBrowser {
  * too_many_requests
  */
 export async function beginPasskey(headers: Headers, input: Record<string, unknown>): Promise<Result<AskedOfBrowser>> {
-  const found = await requireStaff(headers);
-  if (!found.ok) return found;
-  const staff = found.value;
-  const ask = async () => {
+  return withOwnProofs(headers, input, async (staff) => {
     const site = passkeySite();
     if (!site) return refuse('conflict', noPasskeys);
     const rows = await database().passkey.findMany({ where: { userId: staff.id }, select: { id: true } });
@@ -163,10 +160,7 @@ export async function beginPasskey(headers: Headers, input: Record<string, unkno
       options: { ...options },
       cookies: [passkeyStart.keep({ challenge, purpose: 'add', of: staff.sessionId })],
     });
-  };
-  return staff.hasSecondFactor
-    ? withOwnFactor(headers, staff, input, ask)
-    : afterOwnPassword(headers, input.password, ask);
+  });
 }
 
 /**

@@ -1,38 +1,35 @@
-import { isAPIError } from 'better-auth/api';
+import { randomUUID } from 'node:crypto';
 import { renderSVG } from 'uqr';
 import { writeWithMails } from '#lib/mail/mail-writes.ts';
-import { type Failure, type Result, refuse, success } from '#lib/platform/http/result.ts';
+import { database } from '#lib/platform/db/client.ts';
+import { orRefuse, write } from '#lib/platform/db/write.ts';
+import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { getSettings } from '#lib/platform/settings/get-settings.ts';
 import { auditEntry } from '../audit/record.ts';
-import { notTheirs, withOwnPassword } from '../passwords/own-password.ts';
-import { findPassword, verifyPassword } from '../passwords/password-hash.ts';
-import { recoveryCodeOf } from '../passwords/password-rules.ts';
+import { afterOwnPassword } from '../passwords/own-password.ts';
+import { newRecoveryCodes } from '../passwords/password-rules.ts';
 import { requireEntering, requireStaff, type SignedInStaff } from './access.ts';
-import { accountMail } from './account.ts';
-import { auth } from './auth.ts';
-import { keepLonger } from './cookies.ts';
+import { accountMail } from './account-mail.ts';
 import { loginAttempt } from './login-throttle.ts';
-import { claimCode, isUsedCode } from './one-time-proofs.ts';
+import { claimCode } from './one-time-proofs.ts';
+import {
+  appAddress,
+  isAppCode,
+  isOfApp,
+  newAppSecret,
+  seal,
+  sealedCodes,
+  takeCode,
+  unseal,
+  unsealCodes,
+} from './second-factor-codes.ts';
 import { typedCode } from './second-step.ts';
-import { wrongCode, wrongPassword } from './sign-in-page.ts';
+import { newSession } from './session.ts';
+import { wrongCode } from './sign-in-page.ts';
 
-/** A refusal by better-auth, in our words. @throws `error` itself if it is not a refusal */
-function secondFactorFailure(error: unknown): { ok: false; failure: Failure } {
-  if (!isAPIError(error) || error.statusCode >= 500) throw error;
-  switch (error.body?.code) {
-    case 'INVALID_PASSWORD':
-      return refuse('invalid', wrongPassword, { password: [wrongPassword] });
-    case 'TOTP_ALREADY_ENABLED':
-      return refuse('conflict', 'Two-factor authentication is already on. Reload the page.');
-    case 'TWO_FACTOR_NOT_ENABLED':
-    case 'TOTP_NOT_ENABLED':
-      return refuse('conflict', 'Two-factor authentication is off. Reload the page.');
-    case 'INVALID_CODE':
-      return refuse('invalid', wrongCode, { code: [wrongCode] });
-    default:
-      throw error;
-  }
-}
+const isOn = refuse('conflict', 'Two-factor authentication is already on. Reload the page.');
+const isOff = refuse('conflict', 'Two-factor authentication is off. Reload the page.');
+const wrong = refuse('invalid', wrongCode, { code: [wrongCode] });
 
 /** What an authenticator app needs for its set-up. */
 export interface SecondFactorSetup {
@@ -48,38 +45,35 @@ export interface SecondFactorSetup {
  * Begins to set up a second factor for the signed-in person. Sign-ins do not ask for it until a code confirms it.
  * @returns forbidden; invalid for a wrong password; conflict when one is already set up
  */
-export async function beginSecondFactor(
+export const beginSecondFactor = (
   headers: Headers,
   input: Record<string, unknown>,
-): Promise<Result<SecondFactorSetup>> {
-  const staff = await requireEntering(headers);
-  if (!staff.ok) return staff;
-  const { shortName } = await getSettings();
-  return withOwnPassword(headers, staff.value, input.password, async (password) => {
-    try {
-      const body = { password, method: 'totp', issuer: shortName } as const;
-      const begun = await auth().api.enableTwoFactor({ headers, body });
-      if (begun.method !== 'totp') throw new Error('better-auth set up a second factor that is not TOTP.');
-      await auditEntry(staff.value, 'second_factor.begin', 'user', staff.value.id);
-      const secret = new URL(begun.totpURI).searchParams.get('secret') ?? '';
-      return success({
-        picture: renderSVG(begun.totpURI, { ecc: 'M', border: 4 }),
-        key: secret.replaceAll(/(.{4})(?=.)/g, '$1 '),
-        address: begun.totpURI,
-      });
-    } catch (error) {
-      return secondFactorFailure(error);
-    }
-  });
-}
+): Promise<Result<SecondFactorSetup>> =>
+  afterOwnPassword(
+    headers,
+    input.password,
+    async (staff) => {
+      if (staff.hasSecondFactor) return isOn;
+      const { id: userId } = staff;
+      const secret = newAppSecret();
+      const data = { id: randomUUID(), userId, secret: seal(secret), backupCodes: sealedCodes(), verified: false };
+      await write(() => [
+        database().twoFactor.deleteMany({ where: { userId, verified: false } }),
+        database().twoFactor.create({ data, select: { id: true } }),
+        auditEntry(staff, 'second_factor.begin', 'user', userId),
+      ]);
+      const { key, address } = appAddress(secret, (await getSettings()).shortName, staff.email);
+      const picture = renderSVG(address, { ecc: 'M', border: 4 });
+      return success({ picture, key: key.replaceAll(/(.{4})(?=.)/g, '$1 '), address });
+    },
+    requireEntering,
+  );
 
 interface ConfirmedSecondFactor {
   recoveryCodes: string[];
   /** The cookies of a new session. */
   cookies: string[];
 }
-
-const wrong = refuse('invalid', wrongCode, { code: [wrongCode] });
 
 /**
  * Turns on the second factor once a code has shown that the app is set up.
@@ -93,77 +87,82 @@ export async function confirmSecondFactor(
   const found = await requireEntering(headers);
   if (!found.ok) return found;
   const staff = found.value;
-  if (staff.hasSecondFactor) return refuse('conflict', 'Two-factor authentication is already on. Reload the page.');
-  const code = typeof input.code === 'string' ? input.code.replaceAll(/\s/g, '') : '';
-  if (!/^\d{6}$/.test(code)) return wrong;
+  if (staff.hasSecondFactor) return isOn;
+  const code = typedCode.parse(input.code);
+  if (!isOfApp(code)) return wrong;
   const attempt = loginAttempt(headers, staff.email, 'confirm');
   const counted = await attempt.count();
   if (!counted.ok) return counted;
-  try {
-    const answer = await auth().api.verifyTOTP({ headers, body: { code }, returnHeaders: true });
-    await claimCode(staff.id, code);
-    await attempt.succeed();
-    const mail = await accountMail(
-      staff,
-      'Two-factor authentication is on',
-      'Your back office account asks for a code from now on.',
-    );
-    await writeWithMails([mail], [auditEntry(staff, 'second_factor.enable', 'user', staff.id)]);
-    const { backupCodes } = await auth().api.viewBackupCodes({ body: { userId: staff.id } });
-    return success({ recoveryCodes: backupCodes, cookies: answer.headers.getSetCookie().map(keepLonger) });
-  } catch (error) {
-    return secondFactorFailure(error);
-  }
+  const factor = await database().twoFactor.findFirst({ where: { userId: staff.id, verified: false } });
+  if (!factor) return isOff;
+  if (!isAppCode(unseal(factor.secret), code) || !(await claimCode(staff.id, code))) return wrong;
+  await attempt.succeed();
+  const change = 'Your back office account asks for a code from now on.';
+  const where = { id: factor.id, verified: false };
+  const cookies = await switchFactor(headers, staff, ['Two-factor authentication is on', change], true, [
+    database().twoFactor.update({ where, data: { verified: true }, select: { id: true } }),
+    auditEntry(staff, 'second_factor.enable', 'user', staff.id),
+  ]);
+  return cookies.ok ? success({ recoveryCodes: unsealCodes(factor.backupCodes), cookies: cookies.value }) : cookies;
 }
 
-/** Whether it is a code of their second factor, or a recovery code. It is used up. */
-async function isOwnCode(headers: Headers, { id }: SignedInStaff, code: string): Promise<boolean> {
-  const isTimeCode = /^\d{6}$/.test(code);
-  if (code === '' || (isTimeCode && (await isUsedCode(id, code)))) return false;
-  try {
-    if (isTimeCode) await auth().api.verifyTOTP({ headers, body: { code } });
-    else await auth().api.verifyBackupCode({ headers, body: { code: recoveryCodeOf(code) } });
-    return !isTimeCode || (await claimCode(id, code));
-  } catch (error) {
-    if (!isAPIError(error) || error.statusCode >= 500) throw error;
-    return false;
-  }
+/** Turns it on or off for a person, whose browser gets a new session. @returns its Set-Cookie lines */
+async function switchFactor(
+  headers: Headers,
+  staff: SignedInStaff,
+  [subject, change]: readonly [string, string],
+  isNowOn: boolean,
+  writes: Parameters<typeof writeWithMails>[1],
+): Promise<Result<string[]>> {
+  const session = await newSession(headers, staff.id);
+  const data = { twoFactorEnabled: isNowOn, updatedAt: new Date() };
+  const switching = writeWithMails(
+    [await accountMail(staff, subject, change)],
+    [database().user.update({ where: { id: staff.id }, data, select: { id: true } }), ...writes, ...session.writes],
+  );
+  return orRefuse(switching, { missing: isNowOn ? isOn : isOff }, [session.cookie]);
 }
 
 /**
- * Runs `work` with the password of a person who has typed it with a code: an open browser and a password that someone saw
- * are not enough to take the second factor away, or to add what stands in for it.
+ * Runs `work` for a person who has typed their password with a code: an open browser and a password that someone saw are
+ * not enough to take the second factor away, or to add what stands in for it.
+ * @returns forbidden; invalid for a wrong password or code; otherwise the result of `work`
  */
 export const withOwnFactor = <T>(
   headers: Headers,
-  staff: SignedInStaff,
   input: Record<string, unknown>,
-  work: (password: string) => Promise<Result<T>>,
+  work: (staff: SignedInStaff) => Promise<Result<T>>,
 ): Promise<Result<T>> =>
-  withOwnPassword(headers, staff, input.password, async (password) => {
-    const stored = await findPassword({ id: staff.id });
-    if (!(await verifyPassword({ hash: stored?.password ?? '', password }))) return notTheirs;
-    if (!(await isOwnCode(headers, staff, typedCode.parse(input.code)))) return wrong;
-    try {
-      return await work(password);
-    } catch (error) {
-      return secondFactorFailure(error);
-    }
-  });
+  afterOwnPassword(headers, input.password, async (staff) =>
+    (await takeCode(staff.id, typedCode.parse(input.code))) ? work(staff) : wrong,
+  );
+
+/** The same, where a person without a second factor has typed their password alone. */
+export async function withOwnProofs<T>(
+  headers: Headers,
+  input: Record<string, unknown>,
+  work: (staff: SignedInStaff) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const staff = await requireStaff(headers);
+  if (!staff.ok) return staff;
+  return staff.value.hasSecondFactor
+    ? withOwnFactor(headers, input, work)
+    : afterOwnPassword(headers, input.password, work);
+}
 
 /**
  * Ten new recovery codes for the signed-in person. The old ones stop working.
- * @returns forbidden; invalid for a wrong password or code; conflict without a second factor
+ * @returns forbidden; invalid for a wrong password or code
  */
-export async function renewRecoveryCodes(headers: Headers, input: Record<string, unknown>): Promise<Result<string[]>> {
-  const staff = await requireStaff(headers);
-  if (!staff.ok) return staff;
-  return withOwnFactor(headers, staff.value, input, async (password) => {
-    const { backupCodes } = await auth().api.generateBackupCodes({ headers, body: { password } });
-    await auditEntry(staff.value, 'second_factor.renew_codes', 'user', staff.value.id);
-    return success(backupCodes);
+export const renewRecoveryCodes = (headers: Headers, input: Record<string, unknown>): Promise<Result<string[]>> =>
+  withOwnFactor(headers, input, async (staff) => {
+    const codes = newRecoveryCodes();
+    await write(() => [
+      database().twoFactor.updateMany({ where: { userId: staff.id }, data: { backupCodes: sealedCodes(codes) } }),
+      auditEntry(staff, 'second_factor.renew_codes', 'user', staff.id),
+    ]);
+    return success(codes);
   });
-}
 
 /**
  * Turns off the second factor of the signed-in person.
@@ -177,11 +176,11 @@ export async function switchOffSecondFactor(
   const staff = await requireStaff(headers);
   if (!staff.ok) return staff;
   if (!staff.value.hasSecondFactor) return refuse('conflict', 'Two-factor authentication is already off.');
-  return withOwnFactor(headers, staff.value, input, async (password) => {
-    const answer = await auth().api.disableTwoFactor({ headers, body: { password }, returnHeaders: true });
-    const off = 'Your back office account no longer asks for a code when you sign in.';
-    const mail = await accountMail(staff.value, 'Two-factor authentication is off', off);
-    await writeWithMails([mail], [auditEntry(staff.value, 'second_factor.disable', 'user', staff.value.id)]);
-    return success(answer.headers.getSetCookie().map(keepLonger));
-  });
+  const change = 'Your back office account no longer asks for a code when you sign in.';
+  return withOwnFactor(headers, input, (own) =>
+    switchFactor(headers, own, ['Two-factor authentication is off', change], false, [
+      database().twoFactor.deleteMany({ where: { userId: own.id } }),
+      auditEntry(own, 'second_factor.disable', 'user', own.id),
+    ]),
+  );
 }

@@ -1,79 +1,72 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { isAPIError } from 'better-auth/api';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { writeWithMails } from '#lib/mail/mail-writes.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { clientAddress, clientAddressHeader } from '#lib/platform/http/client-address.ts';
+import type { Prisma } from '#lib/platform/db/generated/client.ts';
+import { orNull, write } from '#lib/platform/db/write.ts';
+import { clientAddress } from '#lib/platform/http/client-address.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
-import { auditEntry, recordRefusal } from '../audit/record.ts';
-import { findPassword, isStill } from '../passwords/password-hash.ts';
-import { recoveryCodeOf } from '../passwords/password-rules.ts';
-import { newDeviceMails } from './account.ts';
-import { auth, disabledCode, secondStepPrefix, verificationHash } from './auth.ts';
-import { cookiePrefix, keepLonger, rememberDevice, secondStepSeconds, signedCookie } from './cookies.ts';
+import { recordRefusal } from '../audit/record.ts';
+import { plainCookie, readSignedCookie, secondStepPrefix, secondStepSeconds, signedCookie } from './cookies.ts';
 import { loginAttempt } from './login-throttle.ts';
-import { claimCode, isUsedCode } from './one-time-proofs.ts';
-import { endSession } from './sessions.ts';
-import { forgetSession, type SignedIn } from './sign-in.ts';
+import { isOfApp, takeCode } from './second-factor-codes.ts';
+import { openSession, type Person, type SignedIn } from './session.ts';
 import { accountDisabled, secondStepOver, wrongCode } from './sign-in-page.ts';
 
-/** better-auth checks the signature after the dot. We use only the random part before it, to find the row. */
-const cookiePattern = () => new RegExp(`(?:^|;\\s*)(${cookiePrefix()}\\.two_factor=(2fa-[\\w-]+)\\.[^;]*)`);
+const cookieName = 'two_factor';
+
+/** The Set-Cookie line that ends the second step. */
+export const endSecondStep = (): string => plainCookie(cookieName, '', 0);
+
+/** How many wrong codes end a sign-in. */
+const maxTries = 5;
+
+/** What the database stores of the name of a sign-in that waits, so that what it holds opens nothing. */
+const nameHash = (name: string): string => secondStepPrefix + createHash('sha256').update(name).digest('base64url');
+const triesHash = (name: string): string => nameHash(`${secondStepPrefix}attempts-${name}`);
 
 /** A person who has given their password but not yet their code. */
 interface PendingSignIn {
-  user: { id: string; name: string; email: string };
+  user: Person & { disabledAt: Date | null };
+  /** The random name of the sign-in, which only the cookie has. */
+  name: string;
   /** The row that waits for it. Who removes it may complete the sign-in. */
   rowId: string;
-  /**
-   * The request's headers for the second step. They carry no session, because better-auth would check it instead of the
-   * sign-in in progress.
-   */
-  headers: Headers;
 }
 
 /**
- * Keeps the sign-in of a person who must still enter the code of their second factor, as better-auth does after the
- * password: its verification of the code finds these two rows.
+ * Keeps the sign-in of a person who must still enter the code of their second factor.
+ * @param proof the writes that use up what they have proved so far
  * @returns the Set-Cookie lines
  */
-export async function keepForSecondStep(userId: string): Promise<string[]> {
-  const identifier = `${secondStepPrefix}${randomBytes(16).toString('hex')}`;
+export async function keepForSecondStep(
+  userId: string,
+  proof: Prisma.PrismaPromise<unknown>[] = [],
+): Promise<string[]> {
+  const name = secondStepPrefix + randomBytes(15).toString('base64url');
   const now = new Date();
   const times = { expiresAt: new Date(now.getTime() + secondStepSeconds * 1000), createdAt: now, updatedAt: now };
-  await database().verification.createMany({
-    data: [
-      { id: randomUUID(), identifier: verificationHash(identifier), value: userId, ...times },
-      {
-        id: randomUUID(),
-        identifier: verificationHash(`${secondStepPrefix}attempts-${identifier}`),
-        value: '0',
-        ...times,
-      },
-    ],
-  });
-  return [signedCookie('two_factor', identifier, secondStepSeconds)];
+  await write(() => [
+    ...proof,
+    database().verification.createMany({
+      data: [
+        { id: randomUUID(), identifier: nameHash(name), value: userId, ...times },
+        { id: randomUUID(), identifier: triesHash(name), value: '0', ...times },
+      ],
+    }),
+  ]);
+  return [signedCookie(cookieName, name, secondStepSeconds)];
 }
 
 /** The sign-in that waits for its second step in this browser. Null when there is none or its ten minutes are over. */
 export async function pendingSignIn(headers: Headers): Promise<PendingSignIn | null> {
-  const [, cookie, identifier] = cookiePattern().exec(headers.get('cookie') ?? '') ?? [];
-  if (!cookie || !identifier) return null;
+  const name = readSignedCookie(headers, cookieName);
+  if (!name) return null;
   const kept = await database().verification.findFirst({
-    where: { identifier: verificationHash(identifier), expiresAt: { gt: new Date() } },
+    where: { identifier: nameHash(name), expiresAt: { gt: new Date() } },
   });
-  const user = kept && (await database().user.findUnique({ where: { id: kept.value } }));
-  if (!user) return null;
-  const rest = ['user-agent', clientAddressHeader].flatMap((name) => {
-    const text = headers.get(name);
-    return text === null ? [] : [[name, text]];
-  });
-  const { id, name, email } = user;
-  return {
-    user: { id, name, email },
-    rowId: kept.id,
-    headers: new Headers([['cookie', cookie], ...(rest as [string, string][])]),
-  };
+  const select = { id: true, name: true, email: true, disabledAt: true } as const;
+  const user = kept && (await database().user.findUnique({ where: { id: kept.value }, select }));
+  return user && { user, name, rowId: kept.id };
 }
 
 const longestCode = 50;
@@ -93,57 +86,48 @@ export const typedCode = z
 export async function completeSignIn(headers: Headers, typed: string): Promise<Result<SignedIn>> {
   const pending = await pendingSignIn(headers);
   if (!pending) return refuse('forbidden', secondStepOver);
-  const { user } = pending;
-  const address = clientAddress(headers);
-  const detail = { step: 'second' };
-  const counting = loginAttempt(headers, user.email, 'second step');
-  const counted = await counting.count();
+  const { id, name, email } = pending.user;
+  const user = { id, name, email };
+  const record = (action: string) =>
+    recordRefusal({ action, actor: user, address: clientAddress(headers), detail: { step: 'second' } });
+  const attempt = loginAttempt(headers, email, 'second step');
+  const counted = await attempt.count();
   if (!counted.ok) {
-    await recordRefusal({ action: 'session.throttle', actor: user, address, detail });
+    await record('session.throttle');
     return counted;
   }
-  const isTimeCode = /^\d{6}$/.test(typed);
-  const answer = await attempt(pending, typed, isTimeCode);
-  if (!answer.ok) {
-    await recordRefusal({ action: 'session.refuse', actor: user, address, detail });
-    return answer;
+  const opened = await tryCode(headers, pending, typed);
+  if (!opened.ok) {
+    await record('session.refuse');
+    return opened;
   }
-  await counting.succeed();
-  await endSession(headers);
-  const factor = isTimeCode ? 'authenticator app' : 'recovery code';
-  const mails = await newDeviceMails(headers, user);
-  await writeWithMails(mails, [auditEntry(user, 'session.create', 'session', undefined, { address, factor })]);
-  return success({ user, cookies: [...answer.value.map(keepLonger), rememberDevice(headers, user.email)] });
+  await attempt.succeed();
+  return success({ user, cookies: [...opened.value, endSecondStep()] });
 }
 
 /** @returns the Set-Cookie lines of the new session */
-async function attempt(
-  { user, headers }: PendingSignIn,
-  typed: string,
-  isTimeCode: boolean,
-): Promise<Result<string[]>> {
-  // Check before verifying too: a used code must not use up the sign-in in progress.
-  if (isTimeCode && (await isUsedCode(user.id, typed))) return refuse('forbidden', wrongCode);
-  const password = await findPassword({ id: user.id });
-  try {
-    const options = { headers, returnHeaders: true } as const;
-    const answer = isTimeCode
-      ? await auth().api.verifyTOTP({ ...options, body: { code: typed } })
-      : await auth().api.verifyBackupCode({ ...options, body: { code: recoveryCodeOf(typed) } });
-    const isOver = password !== null && !(await isStill(password));
-    if (isOver || (isTimeCode && !(await claimCode(user.id, typed)))) {
-      await forgetSession(answer.response.token ?? '');
-      return refuse('forbidden', isOver ? secondStepOver : wrongCode);
-    }
-    return success(answer.headers.getSetCookie());
-  } catch (error) {
-    if (!isAPIError(error) || error.statusCode >= 500) throw error;
-    return refusalOf(error.body?.code);
-  }
+async function tryCode(headers: Headers, pending: PendingSignIn, typed: string): Promise<Result<string[]>> {
+  const { user, rowId } = pending;
+  if (!(await countTry(pending))) return refuse('forbidden', secondStepOver);
+  if (!(await takeCode(user.id, typed))) return refuse('forbidden', wrongCode);
+  if (user.disabledAt) return refuse('forbidden', accountDisabled);
+  const factor = isOfApp(typed) ? 'authenticator app' : 'recovery code';
+  // A new password removes the row.
+  const proof = [database().verification.delete({ where: { id: rowId }, select: { id: true } })];
+  const cookies = await orNull(openSession(headers, user, { factor }, proof), 'missing');
+  return cookies ? success(cookies) : refuse('forbidden', secondStepOver);
 }
 
-function refusalOf(code: unknown): Result<never> {
-  if (code === disabledCode) return refuse('forbidden', accountDisabled);
-  const isOver = code === 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE' || code === 'INVALID_TWO_FACTOR_COOKIE';
-  return refuse('forbidden', isOver ? secondStepOver : wrongCode);
+/** Counts a try before it is checked. @returns false after five, which end the sign-in, and for one of two at once */
+async function countTry({ name, rowId }: PendingSignIn): Promise<boolean> {
+  const { verification } = database();
+  const identifier = triesHash(name);
+  const row = await verification.findFirst({ where: { identifier }, select: { value: true } });
+  const tried = Number(row?.value ?? maxTries);
+  if (tried >= maxTries) {
+    await verification.deleteMany({ where: { OR: [{ id: rowId }, { identifier }] } });
+    return false;
+  }
+  const next = { value: `${tried + 1}` };
+  return (await verification.updateMany({ where: { identifier, value: `${tried}` }, data: next })).count === 1;
 }

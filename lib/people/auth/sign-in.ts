@@ -1,19 +1,21 @@
-import { isAPIError } from 'better-auth/api';
 import { z } from 'zod';
-import { writeWithMails } from '#lib/mail/mail-writes.ts';
-import { database } from '#lib/platform/db/client.ts';
+import { orNull } from '#lib/platform/db/write.ts';
 import { clientAddress } from '#lib/platform/http/client-address.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { addressField } from '#lib/platform/text/typed-text.schema.ts';
-import { auditEntry, recordRefusal } from '../audit/record.ts';
-import { busyHashing, findPassword, inHashingQueue, isStill } from '../passwords/password-hash.ts';
+import { recordRefusal } from '../audit/record.ts';
+import {
+  busyHashing,
+  findPassword,
+  hashPassword,
+  inHashingQueue,
+  stillPassword,
+  verifyPassword,
+} from '../passwords/password-hash.ts';
 import { mostPasswordLength } from '../passwords/password-rules.ts';
-import type { AdminUser } from './access.ts';
-import { newDeviceMails } from './account.ts';
-import { auth, disabledCode, sessionTokenHash } from './auth.ts';
-import { keepLonger, rememberDevice } from './cookies.ts';
 import { loginAttempt } from './login-throttle.ts';
-import { endSession } from './sessions.ts';
+import { keepForSecondStep } from './second-step.ts';
+import { openSession, type SignedIn } from './session.ts';
 import { accountDisabled, wrongCredentials } from './sign-in-page.ts';
 
 /** What the sign-in page sends. */
@@ -21,12 +23,6 @@ export const credentialsSchema = z.object({
   email: addressField,
   password: z.string().min(1).max(mostPasswordLength),
 });
-
-export interface SignedIn {
-  user: AdminUser;
-  /** The Set-Cookie lines of the new session, and then of the known device. */
-  cookies: string[];
-}
 
 /** The password was right, and the person must now enter a code. There is no session yet. */
 interface SecondStep {
@@ -45,55 +41,46 @@ export async function signIn(
   headers: Headers,
   { email, password }: z.output<typeof credentialsSchema>,
 ): Promise<Result<SignedIn | SecondStep>> {
-  const address = clientAddress(headers);
-
+  const record = (action: string) => recordRefusal({ action, actor: { email }, address: clientAddress(headers) });
   const attempt = loginAttempt(headers, email, 'password');
   const counted = await attempt.count();
   if (!counted.ok) {
-    await recordRefusal({ action: 'session.throttle', actor: { email }, address });
+    await record('session.throttle');
     return counted;
   }
-  const stored = await findPassword({ email });
-  const checked = await inHashingQueue(() => checkPassword(headers, email, password));
-  if (!checked.ok) {
-    if (checked.failure === busyHashing) await attempt.takeBack();
-    else await recordRefusal({ action: 'session.refuse', actor: { email }, address });
+  const checked = await inHashingQueue(() => checkPassword(email, password));
+  if (!checked.ok && checked.failure === busyHashing) {
+    await attempt.takeBack();
     return checked;
   }
-  const { response, headers: answered } = checked.value;
-  if (!stored || !(await isStill(stored))) {
-    if (!('twoFactorRedirect' in response)) await forgetSession(response.token);
-    await recordRefusal({ action: 'session.refuse', actor: { email }, address });
-    return refuse('forbidden', wrongCredentials);
-  }
-  await attempt.succeed();
-  const lines = answered.getSetCookie();
-  if ('twoFactorRedirect' in response) {
-    return success({ user: null, cookies: lines.filter((line) => line.includes('.two_factor=')) });
-  }
-  await endSession(headers);
-  const { id, name } = response.user;
-  const user = { id, name, email };
-  const mails = await newDeviceMails(headers, user);
-  await writeWithMails(mails, [auditEntry(user, 'session.create', 'session', undefined, { address })]);
-  return success({ user, cookies: [...lines.map(keepLonger), rememberDevice(headers, email)] });
+  const signedIn = checked.ok ? await enter(headers, checked.value) : checked;
+  if (signedIn.ok) await attempt.succeed();
+  else await record('session.refuse');
+  return signedIn;
 }
 
-/** Removes a session whose cookie no one has received yet. */
-export const forgetSession = (token: string) =>
-  database().session.deleteMany({ where: { token: sessionTokenHash(token) } });
+type Checked = NonNullable<Awaited<ReturnType<typeof findPassword>>>;
 
-/**
- * better-auth also hashes the password for an unknown address, so that both answers take equally long.
- * @returns the new session; forbidden with the text of the refusal
- */
-async function checkPassword(headers: Headers, email: string, password: string) {
-  try {
-    return success(await auth().api.signInEmail({ body: { email, password }, headers, returnHeaders: true }));
-  } catch (error) {
-    if (!isAPIError(error) || error.statusCode >= 500) throw error;
-    return refuse('forbidden', error.body?.code === disabledCode ? accountDisabled : wrongCredentials);
-  }
+/** @returns the password that is right; forbidden with the text of the refusal */
+async function checkPassword(email: string, password: string): Promise<Result<Checked>> {
+  const stored = await findPassword({ email });
+  // A password is hashed for an unknown address too, so that both answers take equally long.
+  const isRight = await (stored?.password
+    ? verifyPassword({ hash: stored.password, password })
+    : hashPassword(password).then(() => false));
+  if (!stored || !isRight) return refuse('forbidden', wrongCredentials);
+  return stored.user.disabledAt ? refuse('forbidden', accountDisabled) : success(stored);
+}
+
+/** @returns forbidden if the password was changed since it was checked */
+async function enter(headers: Headers, stored: Checked): Promise<Result<SignedIn | SecondStep>> {
+  const { id, name, email, twoFactorEnabled } = stored.user;
+  const user = { id, name, email };
+  const proof = [stillPassword(stored)];
+  const entering = twoFactorEnabled ? keepForSecondStep(id, proof) : openSession(headers, user, {}, proof);
+  const cookies = await orNull(entering, 'missing');
+  if (!cookies) return refuse('forbidden', wrongCredentials);
+  return success(twoFactorEnabled ? { user: null, cookies } : { user, cookies });
 }
 
 /** The person who has just signed in, as the login addresses send them. */

@@ -6,19 +6,19 @@ import { clientAddress } from '#lib/platform/http/client-address.ts';
 import { type Result, refuse } from '#lib/platform/http/result.ts';
 import { auditEntry, recordRefusal } from '../audit/record.ts';
 import { requireEntering, requireStaff, type SignedInStaff } from '../auth/access.ts';
-import { accountMail } from '../auth/account.ts';
-import { secondStepPrefix } from '../auth/auth.ts';
+import { accountMail } from '../auth/account-mail.ts';
 import { loginAttempt } from '../auth/login-throttle.ts';
 import { wrongPassword } from '../auth/sign-in-page.ts';
 import {
   busyHashing,
+  endProofs,
   findPassword,
   hashPassword,
   inHashingQueue,
   type StoredPassword,
+  stillPassword,
   verifyPassword,
 } from './password-hash.ts';
-import { resetPrefix } from './password-reset.ts';
 import {
   guessedPassword,
   isGuessed,
@@ -114,16 +114,11 @@ export async function changePassword(
       const mails = [await accountMail(staff, 'Your password was changed', changed)];
       const changing = writeWithMails(mails, [
         // Undoes the transaction if the password was reset since it was checked.
-        database().account.update({ where: checked, data: { password: hash, updatedAt: now }, select: { id: true } }),
+        stillPassword(checked, { password: hash, updatedAt: now }),
         database().user.update({ where: { id: staff.id }, data: { hasFirstPassword: false }, select: { id: true } }),
         database().session.deleteMany({ where: { userId: staff.id, id: { not: staff.sessionId } } }),
         // Reset links and sign-ins that wait for their second step were requested under the old password.
-        database().verification.deleteMany({
-          where: {
-            value: staff.id,
-            OR: [resetPrefix, secondStepPrefix].map((startsWith) => ({ identifier: { startsWith } })),
-          },
-        }),
+        endProofs(staff.id),
         auditEntry(staff, 'password.change', 'user', staff.id),
       ]);
       return orRefuse(changing, { missing: notTheirs });

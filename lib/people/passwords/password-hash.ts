@@ -6,6 +6,7 @@ import { projectRoot } from '#lib/platform/config/paths.ts';
 import { database } from '#lib/platform/db/client.ts';
 import type { Failure, Result } from '#lib/platform/http/result.ts';
 import { perProcess } from '#lib/platform/processes/per-process.ts';
+import { secondStepPrefix } from '../auth/cookies.ts';
 
 /** Each hash keeps one of the four threads busy that also read the site's files. */
 const atOnce = 2;
@@ -129,7 +130,7 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
   return timingSafeEqual(actual, expected);
 }
 
-/** The account row as better-auth reads it: a user's password belongs to an account of the provider "credential". */
+/** The account row of a user's password: that of the provider "credential". */
 export const credential = (userId: string, password: string, now: Date) => ({
   id: randomUUID(),
   accountId: userId,
@@ -139,20 +140,35 @@ export const credential = (userId: string, password: string, now: Date) => ({
   updatedAt: now,
 });
 
-/** A person's password as it is stored. Null for one who has none. */
+/** A person and their password as it is stored. Null for one who has none. */
 export const findPassword = (user: { id: string } | { email: string }) =>
   database().account.findFirst({
     where: { providerId: 'credential', user },
-    select: { id: true, password: true },
+    select: {
+      id: true,
+      password: true,
+      user: { select: { id: true, name: true, email: true, disabledAt: true, twoFactorEnabled: true } },
+    },
   });
 
-export type StoredPassword = NonNullable<Awaited<ReturnType<typeof findPassword>>>;
+/** A password as it is stored. */
+export type StoredPassword = Pick<NonNullable<Awaited<ReturnType<typeof findPassword>>>, 'id' | 'password'>;
 
 /**
- * Whether the password is still the one that was stored before a person proved who they are. A write, though it changes
- * nothing: of this and the transaction that sets a new password, the later one sees the other.
+ * The write that undoes its transaction if the password is no longer the one that was checked: of this and the transaction
+ * that sets a new one, the later sees the other.
+ * @param data the new password. Without it nothing changes
  */
-export async function isStill(password: StoredPassword): Promise<boolean> {
-  const { count } = await database().account.updateMany({ where: password, data: { password: password.password } });
-  return count === 1;
-}
+export const stillPassword = (
+  { id, password }: StoredPassword,
+  data: { password: string | null; updatedAt?: Date } = { password },
+) => database().account.update({ where: { id, password }, data, select: { id: true } });
+
+/** The beginning of the names of tokens that set a new password. */
+export const resetPrefix = 'password-reset:';
+
+/** The write that ends a person's links to set a password and their sign-ins that wait for a second step. */
+export const endProofs = (userId: string) =>
+  database().verification.deleteMany({
+    where: { value: userId, OR: [resetPrefix, secondStepPrefix].map((startsWith) => ({ identifier: { startsWith } })) },
+  });

@@ -13,9 +13,8 @@ import { consume } from '#lib/platform/http/throttle/throttle.ts';
 import { logError } from '#lib/platform/monitoring/log-error.ts';
 import { perProcess } from '#lib/platform/processes/per-process.ts';
 import { auditEntry, recordRefusal } from '../audit/record.ts';
-import { secondStepPrefix } from '../auth/auth.ts';
 import type { LoginNotice } from '../auth/sign-in-page.ts';
-import { credential, hashPassword, inHashingQueue } from './password-hash.ts';
+import { credential, endProofs, hashPassword, inHashingQueue, resetPrefix } from './password-hash.ts';
 import { guessedPassword, isGuessed, leastPasswordLength, mostPasswordLength } from './password-rules.ts';
 
 const resetLifetimeMilliseconds = 60 * 60 * 1000;
@@ -24,7 +23,6 @@ const resetLifetimeMilliseconds = 60 * 60 * 1000;
 export const newResetToken = (): string => randomBytes(32).toString('base64url');
 
 /** Resets' rows are named by a hash, so that the database never learns the token itself. */
-export const resetPrefix = 'password-reset:';
 export const resetIdentifier = (token: string): string =>
   resetPrefix + createHash('sha256').update(token).digest('hex');
 
@@ -223,12 +221,7 @@ export async function resetPassword({ token, password }: z.output<typeof resetSc
   const resetting = writeWithMails(mails, [
     // Fails the whole transaction if another request used the same token first.
     verification.delete({ where: { id: rowId } }),
-    verification.deleteMany({
-      where: {
-        value: user.id,
-        OR: [resetPrefix, secondStepPrefix].map((startsWith) => ({ identifier: { startsWith } })),
-      },
-    }),
+    endProofs(user.id),
     account.deleteMany({ where: { userId: user.id, providerId: 'credential' } }),
     account.create({ data: { ...credential(user.id, hash, now), userId: user.id } }),
     database().user.update({ where: { id: user.id }, data: { hasFirstPassword: false }, select: { id: true } }),

@@ -6,7 +6,7 @@ import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { auditEntry, recordRefusal } from '../audit/record.ts';
 import { type AdminUser, requireStaff } from '../auth/access.ts';
 import { keepForSecondStep } from '../auth/second-step.ts';
-import { openSession } from '../auth/sessions.ts';
+import { openSession } from '../auth/session.ts';
 import { accountDisabled } from '../auth/sign-in-page.ts';
 import { afterOwnPassword } from '../passwords/own-password.ts';
 import { findInvitationOf, joinByInvitation } from '../staff/join-by-invitation.ts';

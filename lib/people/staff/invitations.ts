@@ -109,7 +109,7 @@ const isOpenAlready = 'There is an open invitation for this email address. Send 
 export const invitationSchema = z
   .object({
     name: z.string({ error: 'Enter a name.' }).trim().min(1, 'Enter a name.').max(200, 'Use 200 characters or fewer.'),
-    // better-auth takes no other address for a sign-in.
+    // A sign-in takes no other address.
     email: addressField.refine(
       (address) => asciiAddress(address) === address,
       'Enter an address in Latin letters. The sign-in does not take a domain in another script yet.',

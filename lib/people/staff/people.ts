@@ -8,7 +8,7 @@ import { mustHold, orRefuse, write } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { auditEntry } from '../audit/record.ts';
 import { requireAdmin } from '../auth/access.ts';
-import { accountMail } from '../auth/account.ts';
+import { accountMail } from '../auth/account-mail.ts';
 import { findLinkedAccount, type LinkedAccount } from '../provider/provider-sign-in.ts';
 import {
   type Access,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { signedInStaff } from '#lib/people/auth/access.ts';
 import { createAdmin } from '#lib/people/auth/first-administrator.ts';
-import { endOtherSessions, endOwnSession, findSessions } from '#lib/people/auth/sessions.ts';
+import { endOtherSessions, endOwnSession, findSessions } from '#lib/people/auth/own-sessions.ts';
 import { signIn } from '#lib/people/auth/sign-in.ts';
 import { changePassword } from '#lib/people/passwords/own-password.ts';
 import { guessedPassword } from '#lib/people/passwords/password-rules.ts';

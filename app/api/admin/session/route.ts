@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { address, done, endpoint } from '#lib/api/address.ts';
 import { requireStaff } from '#lib/people/auth/access.ts';
-import { clearCache, signOut } from '#lib/people/auth/sessions.ts';
+import { clearCache, signOut } from '#lib/people/auth/session.ts';
 import { credentialsSchema, signedInWire, signIn } from '#lib/people/auth/sign-in.ts';
 import {
   accountDisabled,

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newAddress } from '#e2e/unit/browsers.ts';
-import { resetForTest } from '#e2e/unit/sign-in.ts';
+import { resetBeforeWrite } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import type { Handler } from '#lib/api/address.ts';
 import { requireAdmin } from '#lib/people/auth/access.ts';
-import { auth } from '#lib/people/auth/auth.ts';
 import { createAdmin } from '#lib/people/auth/first-administrator.ts';
 import { beginPasskey } from '#lib/people/auth/passkeys.ts';
 import {
@@ -104,14 +103,8 @@ describe('signing in with a second factor', () => {
 
   it('leaves no session to a code that is right while the password is changed', async () => {
     const first = await firstStep();
-    const { internalAdapter } = await auth().$context;
-    const { createSession } = internalAdapter;
-    const starting = vi.spyOn(internalAdapter, 'createSession').mockImplementationOnce(async (...given) => {
-      await resetForTest(id);
-      return createSession(...given);
-    });
+    resetBeforeWrite(id);
     const second = await post(sendCode, { code: app.generate() }, first);
-    starting.mockRestore();
     expect([second.status, second.headers.getSetCookie()]).toEqual([403, []]);
     expect(await sessions()).toBe(0);
   });

@@ -1,5 +1,5 @@
 import { address, endpoint, redirect } from '#lib/api/address.ts';
-import { clearCache, signOut } from '#lib/people/auth/sessions.ts';
+import { clearCache, signOut } from '#lib/people/auth/session.ts';
 import { seeOther } from '#lib/platform/http/responses.ts';
 import { success } from '#lib/platform/http/result.ts';
 import { isOwnWrite, noOrigin } from '#lib/platform/http/same-origin.ts';

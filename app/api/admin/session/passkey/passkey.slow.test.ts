@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CookieBrowser, SoftwareAuthenticator } from '#e2e/unit/browsers.ts';
 import { setEnvironment } from '#e2e/unit/environment.ts';
-import { resetForTest } from '#e2e/unit/sign-in.ts';
+import { resetBeforeWrite } from '#e2e/unit/sign-in.ts';
 
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { auth } from '#lib/people/auth/auth.ts';
 import { createAdmin } from '#lib/people/auth/first-administrator.ts';
 import { keepForSecondStep } from '#lib/people/auth/second-step.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';
@@ -80,7 +79,8 @@ describe('a passkey', () => {
   it('completes no second step that the person ended by a new password at that moment', async () => {
     const browser = await atSecondStep(asha);
     const { data } = await browser.send(begin, { second_factor: true });
-    vi.spyOn(auth().api, 'getSession').mockImplementationOnce(() => resetForTest(asha.id).then(() => null as never));
+    // Before the session begins: the challenge is used up first.
+    resetBeforeWrite(asha.id, 2);
     expect(await browser.send(bring, asha.device.get(data))).toMatchObject({ status: 403 });
     expect(await database().session.count({ where: { userId: asha.id } })).toBe(0);
   });

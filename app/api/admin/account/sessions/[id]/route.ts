@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { endOwnSession } from '#lib/people/auth/sessions.ts';
+import { endOwnSession } from '#lib/people/auth/own-sessions.ts';
 import { firstProblem, shape } from '#lib/platform/http/inputs.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

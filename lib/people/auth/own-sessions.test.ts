@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortAddress } from './sessions.ts';
+import { shortAddress } from './own-sessions.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
