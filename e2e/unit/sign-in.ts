@@ -35,7 +35,7 @@ export async function signInForTest({ role = 'admin', roles = [] as StaffRole[] 
 export const resetPasswordForTest = 'a-better-password-7';
 
 /** The person sets a new password by the link of an email. */
-export async function resetForTest(userId: string): Promise<void> {
+async function resetForTest(userId: string): Promise<void> {
   const [token, now] = [newResetToken(), new Date()];
   const times = { createdAt: now, updatedAt: now, expiresAt: new Date(now.getTime() + 60_000) };
   await database().verification.create({

@@ -128,7 +128,7 @@ async function switchFactor(
  * not enough to take the second factor away, or to add what stands in for it.
  * @returns forbidden; invalid for a wrong password or code; otherwise the result of `work`
  */
-export const withOwnFactor = <T>(
+const withOwnFactor = <T>(
   headers: Headers,
   input: Record<string, unknown>,
   work: (staff: SignedInStaff) => Promise<Result<T>>,

@@ -41,7 +41,7 @@ const tokenHash = (token: string): string => `sha256:${createHash('sha256').upda
 const endOfUse = () => new Date(Date.now() + unusedSessionDays * dayMilliseconds);
 
 /** The session whose cookie `headers` carry, with its person. Null without one, and for one that is over. */
-export async function findSession(headers: Headers) {
+async function findSession(headers: Headers) {
   const token = readSignedCookie(headers, cookieName);
   if (!token) return null;
   return database().session.findUnique({

@@ -31,46 +31,18 @@ import {
 const noPassword =
   'Your account has no password yet. Sign out and choose “Forgot your password?” on the sign-in page to set one.';
 
-/** Whether a person has a password. Those who were let in by the provider have none until they set one by email. */
-const hasPassword = async (userId: string): Promise<boolean> =>
-  (await database().account.count({ where: { userId, providerId: 'credential' } })) > 0;
-
 const schema = z.string().min(1).max(mostPasswordLength);
-
-/**
- * Runs `work` with the password that the signed-in person has typed again. For sensitive changes, an open browser on a
- * desk is not enough. Wrong passwords count like those of a sign-in.
- * @returns invalid without a password, typed or set; too_many_requests after ten wrong ones, and when too many passwords are
- * being checked; otherwise the result of `work`
- */
-export async function withOwnPassword<T>(
-  headers: Headers,
-  staff: SignedInStaff,
-  typed: unknown,
-  work: (password: string) => Promise<Result<T>>,
-): Promise<Result<T>> {
-  const password = schema.safeParse(typed);
-  if (!(await hasPassword(staff.id))) return refuse('invalid', noPassword, { password: [noPassword] });
-  if (!password.success) return refuse('invalid', 'Enter your password.', { password: ['Enter your password.'] });
-  const attempt = loginAttempt(headers, staff.email, 'own password');
-  const counted = await attempt.count();
-  if (!counted.ok) return counted;
-  const done = await inHashingQueue(() => work(password.data));
-  if (done.ok) await attempt.succeed();
-  else if (done.failure === busyHashing) await attempt.takeBack();
-  else if (done.failure.errors)
-    await recordRefusal({ action: 'proof.refuse', actor: staff, address: clientAddress(headers) });
-  return done;
-}
-
+const refused = (message: string) => refuse('invalid', message, { password: [message] });
 /** The 422 of a password that is not theirs, or not any more. */
-export const notTheirs = refuse('invalid', wrongPassword, { password: [wrongPassword] });
+const notTheirs = refused(wrongPassword);
 
 /**
  * Runs `work` once the signed-in person has typed their password again, with the password as it is stored: it may be
- * another one by the time that something is written.
+ * another one by the time that something is written. For sensitive changes, an open browser on a desk is not enough. Wrong
+ * passwords count like those of a sign-in.
  * @param ask who may
- * @returns forbidden to others; invalid for a wrong password; and as {@link withOwnPassword}
+ * @returns forbidden to others; invalid for a wrong password, and for people of the provider who have none yet;
+ * too_many_requests after ten wrong ones, and when too many passwords are being checked; otherwise the result of `work`
  */
 export async function afterOwnPassword<T>(
   headers: Headers,
@@ -81,11 +53,22 @@ export async function afterOwnPassword<T>(
   const found = await ask(headers);
   if (!found.ok) return found;
   const staff = found.value;
-  return withOwnPassword(headers, staff, typed, async (password) => {
+  const password = schema.safeParse(typed);
+  if (!(await findPassword({ id: staff.id }))) return refused(noPassword);
+  if (!password.success) return refused('Enter your password.');
+  const attempt = loginAttempt(headers, staff.email, 'own password');
+  const counted = await attempt.count();
+  if (!counted.ok) return counted;
+  const done = await inHashingQueue(async () => {
     const checked = await findPassword({ id: staff.id });
-    const isRight = await verifyPassword({ hash: checked?.password ?? '', password });
+    const isRight = await verifyPassword({ hash: checked?.password ?? '', password: password.data });
     return checked && isRight ? work(staff, checked) : notTheirs;
   });
+  if (done.ok) await attempt.succeed();
+  else if (done.failure === busyHashing) await attempt.takeBack();
+  else if (done.failure.errors)
+    await recordRefusal({ action: 'proof.refuse', actor: staff, address: clientAddress(headers) });
+  return done;
 }
 
 /** The new password, typed twice, and the current one. */
