@@ -3,11 +3,14 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { FieldErrors } from '#lib/platform/http/result.ts';
 import type { ReturnedForm } from '#lib/platform/http/sent-form.ts';
+import type { Doubt } from '#lib/platform/text/meant-address.ts';
 
 /** What the forms of a page share. */
 export interface PageForms {
   /** What came back with a plain form. */
   returned: ReturnedForm | null;
+  /** What seems wrong with the email address in it. */
+  doubt?: Doubt | null;
   /** Whose page it is, so that what one person typed is never restored for another. */
   reader: string;
 }
@@ -16,20 +19,27 @@ const ofPage = createContext<PageForms>({ returned: null, reader: '' });
 export const usePageForms = () => useContext(ofPage);
 
 /** Gives the forms of a page what came back with one of them. */
-export const ReturnedTo = ({ returned, reader, children }: PageForms & { children: ReactNode }) => (
-  <ofPage.Provider value={{ returned, reader }}>{children}</ofPage.Provider>
+export const ReturnedTo = ({ children, ...forms }: PageForms & { children: ReactNode }) => (
+  <ofPage.Provider value={forms}>{children}</ofPage.Provider>
 );
 
 /** What the controls of a form get from it. */
 export interface FormState {
   formId: string;
   isBusy: boolean;
+  isWrong: boolean;
   /** What was typed before it came back, by name. Null if it did not. */
   values: ReturnedForm['values'] | null;
   errors: FieldErrors;
 }
 
-export const formState = createContext<FormState>({ formId: '', isBusy: false, values: null, errors: {} });
+export const formState = createContext<FormState>({
+  formId: '',
+  isBusy: false,
+  isWrong: false,
+  values: null,
+  errors: {},
+});
 export const useFormState = () => useContext(formState);
 
 /** Where what is wrong with a field stands. */

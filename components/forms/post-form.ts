@@ -26,31 +26,37 @@ function bodyOf(form: HTMLFormElement, submitter: HTMLElement | null): FormData 
   return new URLSearchParams([...data].map(([name, value]) => [name, String(value)]));
 }
 
+interface FormPosting {
+  signal: AbortSignal;
+  /** Told the share that is sent, from 0 to 1. */
+  onProgress: (share: number) => void;
+  /** What is said of a sending that fails without a word of the server, and after how many seconds it does. */
+  failure?: { message: string; seconds: number } | undefined;
+}
+
 /**
  * Sends a form to the address that takes it as a plain form.
- * @param onProgress receives the share that is sent, from 0 to 1
  * @returns where the plain form would lead, or what is wrong
  */
 export async function postForm(
   form: HTMLFormElement,
   submitter: HTMLElement | null,
-  signal: AbortSignal,
-  onProgress?: (share: number) => void,
+  { signal, onProgress, failure }: FormPosting,
 ): Promise<PostOutcome> {
   const address = submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? '';
   const posted = await postBody(address, bodyOf(form, submitter), {
     headers: { accept: 'application/json', [sentFormHeader]: 'script' },
-    signal,
-    onProgress: (sent, of) => onProgress?.(sent / of),
+    signal: failure ? AbortSignal.any([signal, AbortSignal.timeout(failure.seconds * 1000)]) : signal,
+    onProgress: (sent, of) => onProgress(sent / of),
   });
   if (posted.end !== 'answered') {
     const unread = await unreadFiles(form);
-    return refused(Object.values(unread)[0]?.[0] ?? unreachable, unread);
+    return refused(Object.values(unread)[0]?.[0] ?? failure?.message ?? unreachable, unread);
   }
   // An answer that is not ours, such as a network's login page, confirms nothing.
   const body = (posted.body ?? {}) as Record<string, unknown>;
   const isGood = posted.status >= 200 && posted.status < 300;
   if (isGood && typeof body.location === 'string') return { isSent: true, location: body.location };
-  const message = typeof body.message === 'string' && !isGood ? body.message : unexplained;
+  const message = typeof body.message === 'string' && !isGood ? body.message : (failure?.message ?? unexplained);
   return refused(message, body.errors as FieldErrors | undefined, posted);
 }

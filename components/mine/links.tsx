@@ -1,11 +1,11 @@
 import { FormButton } from '#components/forms/controls.client.tsx';
+import { Done } from '#components/forms/done.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { CopyText } from '#components/ui/fields/copy-text.client.tsx';
 import { ofPage } from '#lib/applications/private-pages/of-page.ts';
 import type { LinkInUse } from '#lib/applications/private-pages/page-links.ts';
 import { canDo, type Role } from '#lib/applications/private-pages/private-link.ts';
 import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
-import { Done } from './done.client.tsx';
 
 const draftWords: Record<Role, string> = { owner: 'Can fill in and submit', edit: 'Can fill in', read: 'Can read' };
 const sentWords: Record<Role, string> = { owner: 'Can read, correct and withdraw', edit: 'Can read', read: 'Can read' };

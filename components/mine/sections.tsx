@@ -1,6 +1,7 @@
 import { LinkedText } from '#components/conversations/linked-text.tsx';
 import { MessageForm, MessageList, messageFilesId, messageFormId } from '#components/conversations/message-list.tsx';
 import { FormButton } from '#components/forms/controls.client.tsx';
+import { Done } from '#components/forms/done.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { languageOf } from '#components/ui/language.ts';
@@ -12,7 +13,6 @@ import { type FormField, plainQuestion } from '#lib/forms/questions/form-field.t
 import { maxFilesOfMessage } from '#lib/platform/config/limits.ts';
 import { shownDay, shownMoment } from '#lib/platform/time/kolkata-time.ts';
 import { ParentState } from './confirmation.tsx';
-import { Done } from './done.client.tsx';
 import { MineSection } from './private-page.tsx';
 import { EmailField } from './resume/email-field.tsx';
 import { ChunkedFiles } from './uploads/chunked-files.client.tsx';

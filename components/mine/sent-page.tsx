@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { SubmittedAnswers } from '#components/answers/submitted-answers.tsx';
+import { Done } from '#components/forms/done.client.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { FileDown } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
@@ -14,7 +15,6 @@ import { noteOf } from '#lib/platform/file-types/finding.ts';
 import { fileSize } from '#lib/platform/text/amounts.ts';
 import { PrivateFile } from '../conversations/message-list.tsx';
 import { FileNote } from '../ui/fields/file-note.tsx';
-import { Done } from './done.client.tsx';
 import { IndiaTime } from './india-time.tsx';
 import { LeaveForm, Links } from './links.tsx';
 import { MineSection } from './private-page.tsx';

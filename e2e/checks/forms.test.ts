@@ -7,9 +7,9 @@ const root = path.resolve(import.meta.dirname, '../..');
 /** Forms that are not sent by SentForm, and why. */
 const otherWays: Record<string, string> = {
   'components/forms/sent-form.client.tsx': 'it is the machinery',
+  'components/applications/filled-form.client.tsx': 'it is sent by the same hook, and shows the progress of its files',
   'components/applications/application-screen.client.tsx': 'it shows the progress of its files and keeps drafts',
   'components/applications/no-form.tsx': 'its page is the same for everybody, and its code is a secret',
-  'components/contact/contact-form.client.tsx': 'its page is the same for everybody, and thanks in place',
   'components/mine/resume/open-applications.client.tsx': 'one button',
   'components/mine/resume/resume-page.tsx': 'one button',
   'components/mine/resume/stop-reminders.tsx': 'one button on a page without script',

@@ -1,8 +1,7 @@
 import type { Metadata } from 'next';
-import { headers } from 'next/headers';
 import { readReviewed } from '#app/last-reviewed.tsx';
 import type { Asked } from '#app/page-query.ts';
-import { ReturnedForms } from '#app/returned-forms.tsx';
+import { VisitorForms } from '#app/returned-forms.tsx';
 import { TextPageShown } from '#components/pages/text-page.tsx';
 import { JsonLd } from '#components/ui/page/json-ld.tsx';
 import { AskForm } from '#components/your-data/ask-form.tsx';
@@ -30,16 +29,6 @@ export const generateMetadata = (): Promise<Metadata> =>
     description: 'What we hold about you, how to see, correct or erase it, whom to write to, and how long we keep it.',
   });
 
-/** The form. Only a browser to which it came back has a page of its own. */
-async function Form({ returned }: { returned: string | string[] | undefined }) {
-  if (typeof returned !== 'string') return <AskForm />;
-  return (
-    <ReturnedForms headers={new Headers(await headers())} readers={[]} reader="" name={returned}>
-      <AskForm />
-    </ReturnedForms>
-  );
-}
-
 export default async function YourData({ searchParams }: YourDataProps) {
   const { invalid } = await searchParams;
   const [settings, terms, reviewedOn] = await Promise.all([
@@ -55,7 +44,11 @@ export default async function YourData({ searchParams }: YourDataProps) {
         page={{ title, pictures: [], reviewedOn }}
         blocks={readMarkdown(yourData(settings, terms, canAsk))}
       >
-        {canAsk && <Form returned={invalid} />}
+        {canAsk && (
+          <VisitorForms name={invalid}>
+            <AskForm />
+          </VisitorForms>
+        )}
       </TextPageShown>
     </>
   );

@@ -6,8 +6,8 @@ import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { readMarks } from '#lib/platform/http/sent-form.ts';
 import { logError } from '#lib/platform/monitoring/log-error.ts';
 import { intakeClosure, storageFailure } from '#lib/platform/storage/storage-failure.ts';
-import { contactMessageSchema } from '#lib/site/contact/contact.schema.ts';
-import { contactFailed, contactSent, createContactMessage } from '#lib/site/contact/create-contact-message.ts';
+import { contactFailed, contactMessageSchema, contactSent } from '#lib/site/contact/contact.schema.ts';
+import { createContactMessage } from '#lib/site/contact/create-contact-message.ts';
 
 /** A failure of ours leads back to the form as well. */
 function notStored(error: unknown): Result<never> {

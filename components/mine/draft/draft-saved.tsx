@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { PrintButton } from '#components/applications/confirmation/print-button.client.tsx';
 import { FormButton } from '#components/forms/controls.client.tsx';
+import { Done } from '#components/forms/done.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { CopyText } from '#components/ui/fields/copy-text.client.tsx';
@@ -11,7 +12,6 @@ import { Container } from '#components/ui/page/container.tsx';
 import type { SavedDraft } from '#lib/applications/drafts/draft.ts';
 import { ofPage } from '#lib/applications/private-pages/of-page.ts';
 import { shownDay, shownMoment } from '#lib/platform/time/kolkata-time.ts';
-import { Done } from '../done.client.tsx';
 import { LeaveForm } from '../links.tsx';
 import { EmailField } from '../resume/email-field.tsx';
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormButton, FormInput } from '#components/forms/controls.client.tsx';
+import { Done } from '#components/forms/done.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { asWritten } from '#components/ui/as-written.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -8,7 +9,6 @@ import { Field } from '#components/ui/fields/field.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { Container } from '#components/ui/page/container.tsx';
-import { Done } from '../done.client.tsx';
 import { EmailField } from './email-field.tsx';
 import { OpenApplications } from './open-applications.client.tsx';
 

@@ -22,7 +22,10 @@ const requiredText = (empty: string, most: number) =>
 
 const emailProblem = 'Enter an email address, like name@example.com.';
 
-/** A message of the contact form (spec, sections 2 and 5), used by the browser's form and by the server. */
+export const contactSent = 'Your message has been sent successfully!';
+export const contactFailed = 'Failed to send message. Please try again later.';
+
+/** A message of the contact form (spec, sections 2 and 5). */
 export const contactMessageSchema = z.object({
   name: requiredText('Enter your full name.', maxContactNameLength),
   email: requiredText('Enter your email address.', 2 * maxEmailLength).pipe(emailText(emailProblem)),

@@ -33,9 +33,6 @@ export async function contactNotices(): Promise<NewMail[]> {
 
 type Fields = z.output<typeof contactMessageSchema>;
 
-export const contactSent = 'Your message has been sent successfully!';
-export const contactFailed = 'Failed to send message. Please try again later.';
-
 /**
  * Stores a message of the contact form (spec, sections 2 and 5), with the emails that notify staff. A message that looks
  * like spam is stored as suspected and sends no email. Its sender does not learn of it. The same from one page and client

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
-import { headers } from 'next/headers';
-import { ReturnedForms } from '#app/returned-forms.tsx';
+import { VisitorForms } from '#app/returned-forms.tsx';
 import { againState, LostLink, NamedApplication, ResumePage } from '#components/mine/resume/resume-page.tsx';
 import { getNamed, lostLinkAnswer, namedSchema } from '#lib/applications/private-pages/mails/lost-links.ts';
 
@@ -22,12 +21,7 @@ export default async function Resume({ searchParams }: Props) {
   const { data: given } = namedSchema.safeParse({ application, key });
   const named = given ? await getNamed(given) : null;
   return (
-    <ReturnedForms
-      headers={new Headers(await headers())}
-      readers={[]}
-      reader=""
-      name={typeof returned === 'string' ? returned : ''}
-    >
+    <VisitorForms name={returned}>
       <ResumePage
         named={
           named && (
@@ -44,6 +38,6 @@ export default async function Resume({ searchParams }: Props) {
       >
         <LostLink email={email} canMail={hasMailServer()} isAsked={lost === 'asked'} answer={lostLinkAnswer} />
       </ResumePage>
-    </ReturnedForms>
+    </VisitorForms>
   );
 }

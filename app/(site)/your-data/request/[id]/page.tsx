@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
-import { ReturnedForms } from '#app/returned-forms.tsx';
+import { VisitorForms } from '#app/returned-forms.tsx';
 import { AskedPage } from '#components/your-data/asked-page.tsx';
 import { respondNotFound } from '#lib/platform/http/page-status.ts';
 import { invalidName } from '#lib/platform/http/sent-form.ts';
@@ -11,15 +11,14 @@ import { askedAddresses, codeMinutes } from '#lib/privacy/requests/unconfirmed-r
 export const metadata: Metadata = { title: 'Your request', robots: 'noindex' };
 
 export default async function AskedRequest({ params, searchParams }: PageProps<'/your-data/request/[id]'>) {
-  const requestHeaders = new Headers(await headers());
-  const token = askedAddresses.read(requestHeaders, (await params).id);
+  const token = askedAddresses.read(new Headers(await headers()), (await params).id);
   const state = token === null ? null : await getAskedState(token);
   if (state === null) respondNotFound();
   const { [invalidName]: returned } = await searchParams;
   const { requestDays } = await getKeptTerms();
   return (
-    <ReturnedForms headers={requestHeaders} readers={[]} reader="" name={typeof returned === 'string' ? returned : ''}>
+    <VisitorForms name={returned}>
       <AskedPage state={state} token={token ?? ''} minutes={codeMinutes} days={requestDays} />
-    </ReturnedForms>
+    </VisitorForms>
   );
 }

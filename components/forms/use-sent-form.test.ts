@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutMended } from './mended-errors.ts';
+import { withoutMended } from './use-sent-form.ts';
 
 const errors = { name: ['Enter your name.'], email: ['Enter an email address.'] };
 
