@@ -44,7 +44,7 @@ export function ApplicationScreen(props: ApplicationScreenProps) {
   const [sent, setSent] = useState<Sent | null>(null);
   const state = useApplicationForm(model, setSent);
   const confirmation = confirmationOf(model, sent);
-  const isSending = state.sent !== null;
+  const isSending = state.phase !== 'idle';
   useEffect(() => {
     // The browser asks whether to leave for as long as something is being sent.
     if (!confirmation || isSending) return;
@@ -172,7 +172,7 @@ function ApplicationForm({ model, state }: ApplicationFormProps) {
         ))}
         <SubmitRow state={state} saved={model.saved} step={model.step} hasSummary={hasSummary} />
       </form>
-      <LeaveDialog leaving={state.leaving} isSending={state.sent !== null} />
+      <LeaveDialog leaving={state.leaving} isSending={state.phase !== 'idle'} />
     </>
   );
 }

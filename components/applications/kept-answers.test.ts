@@ -5,11 +5,12 @@ let stored: Map<string, string>;
 
 beforeEach(() => {
   stored = new Map();
-  vi.stubGlobal('sessionStorage', {
+  const sessionStorage = {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
     removeItem: (key: string) => void stored.delete(key),
-  });
+  };
+  vi.stubGlobal('window', { sessionStorage });
 });
 
 afterEach(() => vi.unstubAllGlobals());
@@ -24,6 +25,6 @@ test('a program’s key is the same until its application was sent', () => {
 });
 
 test('without storage there is a key all the same', () => {
-  vi.stubGlobal('sessionStorage', undefined);
+  vi.stubGlobal('window', {});
   expect(keptKey(3)).toMatch(/^[0-9a-f-]{36}$/);
 });

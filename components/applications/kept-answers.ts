@@ -1,5 +1,5 @@
 import type { KeptText } from '#components/forms/kept-text.ts';
-import { keepInTab, readTab } from '#components/forms/tab-storage.ts';
+import { readStored, storeValue } from '#components/forms/stored-value.ts';
 import { type AskedFields, askedFields } from '#lib/forms/questions/asked-fields.ts';
 import { type FormField, optionSeparator } from '#lib/forms/questions/form-field.ts';
 import {
@@ -24,13 +24,9 @@ const stampStorageKey = (programId: number) => `application-stamp-${programId}`;
 
 /** What the tab keeps under `name`: the first value that it was given there. */
 function firstKept(name: string, value: string): string {
-  try {
-    const first = sessionStorage.getItem(name) ?? value;
-    sessionStorage.setItem(name, first);
-    return first;
-  } catch {
-    return value;
-  }
+  const first = readStored<string>(name) ?? value;
+  storeValue(name, first);
+  return first;
 }
 
 const isTyped = (field: FormField) => field.fieldType !== 'file';
@@ -39,7 +35,7 @@ const isTyped = (field: FormField) => field.fieldType !== 'file';
 const controlOf = (field: FormField) => document.getElementById(controlId(field)) as HTMLInputElement | null;
 
 /** The controls of a question's options. Null if its answer is not ticked. */
-export function optionsOf({ fieldType, label }: FormField): HTMLInputElement[] | null {
+function optionsOf({ fieldType, label }: FormField): HTMLInputElement[] | null {
   if (fieldType !== 'radio' && fieldType !== 'checkboxes') return null;
   return [...document.getElementsByName(label)] as HTMLInputElement[];
 }
@@ -65,7 +61,7 @@ const typedValue = (control: HTMLInputElement | undefined, type: string): string
 
 /** Asks the group's own element to show these rows. */
 export const restoreRowsEvent = 'restorerows';
-export function restoreRows(field: FormField, answer: string): void {
+function restoreRows(field: FormField, answer: string): void {
   const place = document.getElementById(rowPlace(field.id, 1))?.parentElement;
   place?.dispatchEvent(new CustomEvent(restoreRowsEvent, { detail: answer }));
 }
@@ -135,7 +131,7 @@ export const inOrder = (questions: readonly AskedQuestion[]): FormField[] =>
 export function keepAnswers(programId: number, fields: readonly FormField[]): void {
   const now = fields.filter(isTyped).map((field) => [field.label, typedIn(field)]);
   // Another step of the form keeps its own.
-  keepInTab(storageKey(programId), { ...readTab<object>(storageKey(programId)), ...Object.fromEntries(now) });
+  storeValue(storageKey(programId), { ...readStored<object>(storageKey(programId)), ...Object.fromEntries(now) });
 }
 
 /**
@@ -152,36 +148,33 @@ export const keptStamp = (programId: number, stamp: string): string => firstKept
 
 /** Forgets the answers, the key and the stamp, so that the next application is a new one. */
 export function forgetAnswers(programId: number): void {
-  for (const name of [storageKey, keyStorageKey, stampStorageKey]) keepInTab(name(programId), undefined);
+  for (const name of [storageKey, keyStorageKey, stampStorageKey]) storeValue(name(programId), undefined);
+}
+
+/** Puts an answer into the controls of its question. Those of a group are there when its rows were drawn. */
+export function putAnswer(field: FormField, answer: string): void {
+  const control = controlOf(field);
+  const options = optionsOf(field);
+  if (field.fieldType === 'group') restoreRows(field, answer);
+  else if (options) {
+    const chosen = field.fieldType === 'radio' ? [answer] : answer.split(optionSeparator);
+    for (const option of options) option.checked = chosen.includes(option.value);
+  } else if (control && field.fieldType === 'checkbox') control.checked = answer === 'true';
+  else if (control) control.value = answer;
 }
 
 /** Restores earlier typed answers into fields that have not been filled since. @returns whether there were any */
 export function restoreAnswers(programId: number, fields: readonly FormField[]): boolean {
-  const kept = readTab<Record<string, unknown>>(storageKey(programId)) ?? {};
+  const kept = readStored<Record<string, unknown>>(storageKey(programId)) ?? {};
   let restored = false;
   for (const field of fields.filter(isTyped)) {
-    const control = controlOf(field);
     const answer = kept[field.label];
-    if (!control || typeof answer !== 'string' || answer === '') continue;
-    const options = optionsOf(field);
-    if (field.fieldType === 'group') {
-      if (typedIn(field) !== '') continue;
-      restoreRows(field, answer);
-      restored = true;
-    } else if (options) {
-      if (options.some(({ checked }) => checked)) continue;
-      const chosen = field.fieldType === 'radio' ? [answer] : answer.split(optionSeparator);
-      for (const option of options) option.checked = chosen.includes(option.value);
-      restored ||= options.some(({ checked }) => checked);
-    } else if (field.fieldType === 'checkbox') {
-      restored ||= control.checked !== (answer === 'true');
-      control.checked = answer === 'true';
-    } else if (control.value === '') {
-      control.value = answer;
-      // Notifies the character counter. The event does not bubble: the applicant typed nothing, so the form is not dirty.
-      control.dispatchEvent(new Event('input'));
-      restored ||= control.value !== '';
-    }
+    const before = typedIn(field);
+    if (typeof answer !== 'string' || answer === '' || (before !== '' && field.fieldType !== 'checkbox')) continue;
+    putAnswer(field, answer);
+    restored ||= field.fieldType === 'group' || typedIn(field) !== before;
+    // Notifies the character counter. The event does not bubble: the applicant typed nothing, so the form is not dirty.
+    controlOf(field)?.dispatchEvent(new Event('input'));
   }
   return restored;
 }

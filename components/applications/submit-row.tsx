@@ -25,7 +25,8 @@ interface SubmitRowProps {
  * where a thumb has just pressed Submit, and while sending it stops the upload.
  */
 export function SubmitRow({ state, hasSummary, saved, step }: SubmitRowProps) {
-  const isSending = state.sent !== null;
+  const { phase } = state;
+  const isSending = phase !== 'idle';
   const isStep = step !== null && step.place !== 'check';
   const sends = !isStep && (!saved || saved.canSend);
   const saves = saved ? ofPage('/api/mine/draft/', saved.page) : '/api/drafts/';
@@ -39,11 +40,9 @@ export function SubmitRow({ state, hasSummary, saved, step }: SubmitRowProps) {
       {/* What is not sent has one line to say, the others a notice with a button. */}
       <div className={classNames('grid content-end', sends ? '-mt-6 min-h-42 sm:min-h-34' : 'min-h-10')}>
         <div className="border-t border-line pt-4">
-          {state.isWaiting && <WaitingNotice />}
-          {!state.isWaiting && state.sent !== null && <UploadProgress sent={state.sent} />}
-          {!state.isWaiting && state.sent === null && (
-            <LastWords {...state} hasSummary={hasSummary} isSilent={!sends} />
-          )}
+          {phase === 'waiting' && <WaitingNotice />}
+          {phase === 'sending' && <UploadProgress sent={state.share} />}
+          {phase === 'idle' && <LastWords {...state} hasSummary={hasSummary} isSilent={!sends} />}
         </div>
       </div>
       <div className="flex flex-col gap-10 sm:flex-row sm:gap-4">
@@ -54,7 +53,7 @@ export function SubmitRow({ state, hasSummary, saved, step }: SubmitRowProps) {
             type="submit"
             size="lg"
             busy={isSending}
-            busyLabel={state.isWaiting ? 'Waiting for a connection...' : 'Submitting...'}
+            busyLabel={phase === 'waiting' ? 'Waiting for a connection...' : 'Submitting...'}
             className="sm:min-w-60"
           >
             Submit Application
@@ -107,7 +106,7 @@ function StepButtons({ state, saves, step }: { state: ApplicationFormState; save
         ref={state.refs.submitButton}
         {...common}
         value="next"
-        busy={state.isWaiting}
+        busy={state.phase === 'waiting'}
         busyLabel="Waiting for a connection..."
       >
         {step.asksAt ? 'Continue' : 'Save and continue'}

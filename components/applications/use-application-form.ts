@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { backOnline } from '#components/forms/back-online.ts';
 import { tellEarlier } from '#components/forms/tell-earlier.ts';
+import { useSending } from '#components/forms/use-sending.ts';
 import { useLeaveQuestion } from '#components/ui/fields/use-leave-question.ts';
 import { useLeaveWarning } from '#components/ui/fields/use-leave-warning.ts';
 import { useErrorTitle } from '#components/ui/page/page-title.ts';
@@ -38,8 +38,6 @@ export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => voi
   const [errors, setErrors] = useState<FieldErrors>(model.errors);
   const [message, setMessage] = useState<string | null>(model.message);
   const [stopped, setStopped] = useState<Stopped | null>(null);
-  const [sent, setSent] = useState<number | null>(null);
-  const [isWaiting, setWaiting] = useState(false);
   const [isRestored, setRestored] = useState(false);
   const { asked, isLive, goLive, askAgain, askAfresh } = useAsked(questions, others);
   const [isDirty, setDirty] = useState(false);
@@ -49,10 +47,10 @@ export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => voi
   const [attempts, setAttempts] = useState(0);
   // Where the tab's storage is forbidden, the key lasts as long as the page.
   const key = useRef<string | null>(null);
-  const sending = useRef<AbortController | null>(null);
   const isPassed = useRef(false);
   const savedAt = useRef(Number.NEGATIVE_INFINITY);
-  const isSending = sent !== null;
+  const { phase, share, send, stop } = useSending();
+  const isSending = phase !== 'idle';
   // A saved draft is saved while it is typed.
   const keepsInTab = model.saved === null;
   useLeaveWarning((isDirty && keepsInTab) || isSending);
@@ -71,11 +69,7 @@ export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => voi
     if (draftToken || !keepsInTab) summary.current && showSummary(summary.current);
     else if (restoreAnswers(programId, fields)) setRestored(true);
     goLive();
-    // Stop when leaving. The server stores nothing that has not completely arrived.
-    return () => {
-      leaveEarlier?.();
-      sending.current?.abort();
-    };
+    return () => leaveEarlier?.();
   }, []);
 
   useEffect(() => {
@@ -113,16 +107,7 @@ export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => voi
     return null;
   }
 
-  /** While the browser is offline nothing can arrive, so what was submitted waits. */
-  async function waitForConnection(signal: AbortSignal) {
-    if (navigator.onLine) return;
-    setWaiting(true);
-    await backOnline(signal);
-    setWaiting(false);
-  }
-
-  async function send(signal: AbortSignal) {
-    await waitForConnection(signal);
+  async function sendChecked(signal: AbortSignal, onProgress: (share: number) => void) {
     if (signal.aborted) return setStopped({ state: 'stopped', mayHaveArrived: false });
     const ready = await check();
     if (!ready) return;
@@ -140,7 +125,7 @@ export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => voi
       marks: { trap, stamp: keepsInTab ? keptStamp(programId, model.stamp) : model.stamp },
       ...ready.checked,
     };
-    const outcome = await ready.sendApplication(application, setSent, signal);
+    const outcome = await ready.sendApplication(application, onProgress, signal);
     if (outcome.state === 'refused') return showProblems(outcome.errors, outcome.message);
     setMessage(null);
     if (outcome.state === 'stopped') return setStopped(outcome);
@@ -151,21 +136,16 @@ export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => voi
   }
 
   /** Nothing on the page moves until the result is known: an earlier attempt's messages stay where they are. */
-  async function submit() {
-    if (sending.current) return;
-    sending.current = new AbortController();
-    setStopped(null);
-    setSent(0);
-    try {
-      await send(sending.current.signal);
-    } catch (error) {
-      console.error(error);
-      showProblems({}, sendFailure);
-    } finally {
-      sending.current = null;
-      setSent(null);
-    }
-  }
+  const submit = () =>
+    send(async (signal, onProgress) => {
+      setStopped(null);
+      try {
+        await sendChecked(signal, onProgress);
+      } catch (error) {
+        console.error(error);
+        showProblems({}, sendFailure);
+      }
+    });
 
   function startAfresh() {
     setRound((before) => before + 1);
@@ -202,7 +182,15 @@ export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => voi
       savedAt.current = Number.NEGATIVE_INFINITY;
       return;
     }
-    if (isChecked) await waitForConnection(new AbortController().signal);
+    let isOnline = !isChecked;
+    if (isChecked)
+      await send(async (signal) => {
+        isOnline = !signal.aborted;
+      });
+    if (!isOnline) {
+      savedAt.current = Number.NEGATIVE_INFINITY;
+      return;
+    }
     // A browser ignores a submission while it still tells of the one before, and that lasts until the next task.
     await new Promise((resolve) => setTimeout(resolve));
     // At once, or the browser would still ask whether to leave.
@@ -213,13 +201,12 @@ export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => voi
     isPassed.current = false;
   }
 
-  const stop = () => sending.current?.abort();
   const closeRestored = () => setRestored(false);
   return {
     asked,
     stopped,
-    sent,
-    isWaiting,
+    phase,
+    share,
     isRestored,
     isDirty,
     round,

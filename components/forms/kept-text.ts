@@ -1,5 +1,5 @@
 import { withText } from '#lib/applications/conversations/template.ts';
-import { keepInTab, readTab } from './tab-storage.ts';
+import { readStored, storeValue } from './stored-value.ts';
 
 // The tab's own storage keeps what was typed into a form until it is sent, so that a reload or a wrong turn loses
 // nothing. Neither files nor secrets are kept.
@@ -57,23 +57,23 @@ const entryOf = (control: Control): [string, string | boolean] =>
   isBox(control) ? [`${placeOf(control)} ${control.value}`, control.checked] : [placeOf(control), control.value];
 
 /** Keeps what a form holds that is more than text. */
-export const keepValue = (key: string, value: unknown): void => keepInTab(storageKey(key), value);
+export const keepValue = (key: string, value: unknown): void => storeValue(storageKey(key), value);
 
 /** What keepValue kept. */
-export const keptValue = <Value>(key: string): Value | null => readTab<Value>(storageKey(key));
+export const keptValue = <Value>(key: string): Value | null => readStored<Value>(storageKey(key));
 
 /** Keeps what differs from the page. */
 export function keepText(key: string, form: HTMLFormElement, drawn?: Drawn): void {
   const touched = controlsOf(form).filter((control) => !isUntouched(control, drawn));
-  keepInTab(storageKey(key), touched.length > 0 ? Object.fromEntries(touched.map(entryOf)) : undefined);
+  storeValue(storageKey(key), touched.length > 0 ? Object.fromEntries(touched.map(entryOf)) : undefined);
 }
 
 /** The text that keepText kept, by the names of controls. */
 export type KeptText = Readonly<Record<string, unknown>>;
 
-export const readKept = (key: string): KeptText => readTab<KeptText>(storageKey(key)) ?? {};
+export const readKept = (key: string): KeptText => readStored<KeptText>(storageKey(key)) ?? {};
 
-export const forgetText = (key: string): void => keepInTab(storageKey(key), undefined);
+export const forgetText = (key: string): void => storeValue(storageKey(key), undefined);
 
 /** Forgets what was typed into every form of this tab, when its person leaves. */
 export function forgetAllText(): void {

@@ -3,11 +3,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { applicationFormId, controlId } from '#components/applications/form-model.ts';
-import { forgetAnswers, optionsOf, restoreRows, typedIn } from '#components/applications/kept-answers.ts';
+import { forgetAnswers, putAnswer, typedIn } from '#components/applications/kept-answers.ts';
+import { readStored, storeValue } from '#components/forms/stored-value.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ofPage } from '#lib/applications/private-pages/of-page.ts';
 import type { FormField } from '#lib/forms/questions/form-field.ts';
-import { optionSeparator } from '#lib/forms/questions/form-field.ts';
 import { answerText } from '#lib/forms/questions/groups.ts';
 import { versionsName } from '#lib/platform/uploads/file-rules.ts';
 import {
@@ -144,47 +144,16 @@ export function AutoSave({ page, programId, fields, known }: AutoSaveProps) {
 }
 
 /** Puts an answer into its control, as if a person had typed it. */
-function putAnswer(field: FormField, value: string): void {
-  const control = document.getElementById(controlId(field));
-  if (!control) return;
-  const options = optionsOf(field);
-  const told = () => control.dispatchEvent(new Event('input', { bubbles: true }));
-  if (field.fieldType === 'group') {
-    restoreRows(field, value);
-    // The rows are there when they were drawn.
-    setTimeout(told);
-    return;
-  }
-  if (options) {
-    const chosen = field.fieldType === 'radio' ? [value] : value.split(optionSeparator);
-    for (const option of options) option.checked = chosen.includes(option.value);
-  } else if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = value === 'true';
-  else (control as HTMLInputElement).value = value;
-  told();
+function typeAnswer(field: FormField, value: string): void {
+  putAnswer(field, value);
+  const told = () => document.getElementById(controlId(field))?.dispatchEvent(new Event('input', { bubbles: true }));
+  // The rows of a group are there when they were drawn.
+  if (field.fieldType === 'group') setTimeout(told);
+  else told();
 }
 
-/** The keeper of this tab. Text typed for one application never gets into another. */
+/** What is not saved yet, for the page after this one. Text typed for one application never gets into another. */
 const storageKey = (page: string) => `draft-not-saved-${page}`;
-
-/** Keeps what is not saved yet in the tab, for the page after this one. */
-function keepUnsaved(page: string, unsaved: readonly UnsavedAnswer[]): void {
-  try {
-    if (unsaved.length > 0) sessionStorage.setItem(storageKey(page), JSON.stringify(unsaved));
-    else sessionStorage.removeItem(storageKey(page));
-  } catch {
-    // The form itself still holds everything.
-  }
-}
-
-/** The text that an earlier page could not save. A storage that is forbidden or unreadable counts as empty. */
-function takeUnsaved(page: string): UnsavedAnswer[] {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(storageKey(page)) ?? '[]') as UnsavedAnswer[];
-    return kept.map(({ field_id, value, version, sent }) => ({ field_id, value, version, sent: sent ?? [] }));
-  } catch {
-    return [];
-  }
-}
 
 interface Options {
   /** The private page for which the form is drawn. */
@@ -226,10 +195,11 @@ async function sendAnswers(page: string, answers: readonly object[], keepalive: 
  */
 function startAutoSave({ page, form, fields, known, tell, ask }: Options) {
   const listening = new AbortController();
-  const waiting = takeUnsaved(page).filter(({ field_id: id }) => fields.some((field) => field.id === id));
+  const unsaved = readStored<UnsavedAnswer[]>(storageKey(page)) ?? [];
+  const waiting = unsaved.filter(({ field_id: id }) => fields.some((field) => field.id === id));
   const put = (id: number, value: string) => {
     const field = fields.find((each) => each.id === id);
-    if (field) putAnswer(field, value);
+    if (field) typeAnswer(field, value);
   };
   const saving = startSaving({
     known,
@@ -238,7 +208,7 @@ function startAutoSave({ page, form, fields, known, tell, ask }: Options) {
     ask,
     read: () => fields.map((field) => ({ field_id: field.id, value: answerIn(field) })),
     send: (answers, keepalive) => sendAnswers(page, answers, keepalive),
-    keep: (unsaved) => keepUnsaved(page, unsaved),
+    keep: (left) => storeValue(storageKey(page), left.length > 0 ? left : undefined),
     // A plain form that is posted later names the versions that are known by then.
     onKnown(versions) {
       const control = form.elements.namedItem(versionsName);

@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom';
 import { applicationFormId, controlId } from '#components/applications/form-model.ts';
 import { fingerprintOf, isPut, problemOf, putFiles } from '#components/applications/questions/put-files.ts';
 import { pauseOrOnline } from '#components/forms/back-online.ts';
+import { readStored, storeValue } from '#components/forms/stored-value.ts';
 import { ofPage } from '#lib/applications/private-pages/of-page.ts';
 import type { FormField } from '#lib/forms/questions/form-field.ts';
 import { mostFiles, tooManyFilesMessage, type UploadUse, uploadedName } from '#lib/platform/uploads/file-rules.ts';
@@ -267,26 +268,9 @@ const rememberedKey = ({ page, use, fieldId, file }: Place) =>
   `upload-${page}-${use}-${fieldId}-${fingerprintOf(file)}`;
 
 /** The address of an upload of this file to this question that was begun in this browser. Null if there is none. */
-function begunUpload(place: Place): string | null {
-  try {
-    return localStorage.getItem(rememberedKey(place));
-  } catch {
-    return null;
-  }
-}
+const begunUpload = (place: Place) => readStored<string>(rememberedKey(place), 'localStorage');
 
-function rememberUpload(place: Place, address: string): void {
-  try {
-    localStorage.setItem(rememberedKey(place), address);
-  } catch {
-    // Without storage an upload begins again after a reload.
-  }
-}
+const rememberUpload = (place: Place, address: string | undefined) =>
+  storeValue(rememberedKey(place), address, 'localStorage');
 
-function forgetUpload(place: Place): void {
-  try {
-    localStorage.removeItem(rememberedKey(place));
-  } catch {
-    // Nothing was remembered either.
-  }
-}
+const forgetUpload = (place: Place) => rememberUpload(place, undefined);
