@@ -1,12 +1,9 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
-import { Breadcrumbs } from '#app/breadcrumbs.tsx';
-import { LastReviewed } from '#app/last-reviewed.tsx';
 import { AdminArea } from '#components/admin/panel/admin-area.client.tsx';
 import type { LateProblem } from '#components/applications/no-form.tsx';
 import { ProgramsPage } from '#components/programs/programs-page.tsx';
-import { JsonLd } from '#components/ui/page/json-ld.tsx';
 import { sentAddress } from '#lib/applications/private-pages/of-page.ts';
 import { typedLateCode } from '#lib/applications/programs/late-codes.ts';
 import { isSubmission } from '#lib/applications/submissions/submission.ts';
@@ -14,8 +11,8 @@ import { program as programKind } from '#lib/content/entities/program.ts';
 import { numericId } from '#lib/platform/http/inputs.ts';
 import { getSettings } from '#lib/platform/settings/get-settings.ts';
 import { pageMetadata } from '#lib/site/seo/page-metadata.ts';
-import { breadcrumbs } from '#lib/site/seo/structured-data.ts';
 import type { Asked } from '../../page-query.ts';
+import { PublicPage } from '../../site-page.tsx';
 import { NoProgram, ProgramForm, readProgram } from './program-form.tsx';
 import type { applyQuery } from './query.ts';
 
@@ -64,12 +61,10 @@ export default async function ApplyPage(props: ApplyPageProps) {
   if (programId && !program)
     return <NoProgram {...{ programId, programs, lateProblem }} retry={programAddress(programId)} />;
   return (
-    <>
-      {program ? (
-        <Breadcrumbs of={[listCrumb, { name: program.title, path: programAddress(program.id) }]} />
-      ) : (
-        <JsonLd data={breadcrumbs([listCrumb])} />
-      )}
+    <PublicPage
+      crumbs={program ? [listCrumb, { name: program.title, path: programAddress(program.id) }] : [listCrumb]}
+      shows={[{ kind: programKind, items: program ? [program] : programs }]}
+    >
       <AdminArea programs={(programs ?? []).map(({ id, title }) => ({ id, title }))}>
         {program ? (
           <ProgramForm program={program} lateProblem={lateProblem} />
@@ -77,7 +72,6 @@ export default async function ApplyPage(props: ApplyPageProps) {
           <ProgramsPage programs={programs} settings={await getSettings()} />
         )}
       </AdminArea>
-      <LastReviewed of={[{ kind: programKind, items: program ? [program] : programs }]} />
-    </>
+    </PublicPage>
   );
 }

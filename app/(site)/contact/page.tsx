@@ -1,15 +1,14 @@
 import type { Metadata } from 'next';
 import { isIntakeClosed } from '#app/is-intake-closed.ts';
-import { LastReviewed } from '#app/last-reviewed.tsx';
 import type { Asked } from '#app/page-query.ts';
 import { formOfVisitor, VisitorForms } from '#app/returned-forms.tsx';
+import { PublicPage } from '#app/site-page.tsx';
 import { ContactDetails } from '#components/contact/contact-details.tsx';
 import { ContactForm } from '#components/contact/contact-form.tsx';
 import { FindUs } from '#components/contact/find-us.tsx';
 import { MessageKept } from '#components/contact/message-kept.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Container } from '#components/ui/page/container.tsx';
-import { JsonLd } from '#components/ui/page/json-ld.tsx';
 import { PageHero } from '#components/ui/page/page-hero.tsx';
 import { pageStamp } from '#lib/applications/spam/page-stamp.ts';
 import { settings as settingsKind } from '#lib/content/entities/settings.ts';
@@ -18,7 +17,6 @@ import { getKeptTerms } from '#lib/platform/settings/kept-terms.ts';
 import { pageHeading } from '#lib/platform/settings/page-headings.ts';
 import { getPolicyLink } from '#lib/site/public-pages/text-pages.ts';
 import { pageMetadata } from '#lib/site/seo/page-metadata.ts';
-import { breadcrumbs } from '#lib/site/seo/structured-data.ts';
 import type { contactQuery } from './query.ts';
 
 interface ContactPageProps {
@@ -39,8 +37,7 @@ export default async function ContactPage({ searchParams }: ContactPageProps) {
   const { sent, invalid } = await searchParams;
   const [settings, { messageMonths }] = await Promise.all([getSettings(), getKeptTerms()]);
   return (
-    <>
-      <JsonLd data={breadcrumbs([{ name: 'Contact Us', path: '/contact' }])} />
+    <PublicPage crumbs={[{ name: 'Contact Us', path: '/contact' }]} shows={[{ kind: settingsKind }]}>
       <PageHero {...pageHeading(settings, 'contact')} />
       <Container className="grid gap-12 py-section-small lg:grid-cols-[1.4fr_1fr] lg:gap-20 lg:py-20">
         <section className="grid content-start gap-6">
@@ -60,7 +57,6 @@ export default async function ContactPage({ searchParams }: ContactPageProps) {
         <ContactDetails settings={settings} />
       </Container>
       <FindUs settings={settings} />
-      <LastReviewed of={[{ kind: settingsKind }]} />
-    </>
+    </PublicPage>
   );
 }

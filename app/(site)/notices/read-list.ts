@@ -44,7 +44,7 @@ async function readList(path: string, params: Params) {
   const result = all && pageOf(filterNotices(list, filter, now), asked.page, noticesPerPage);
   // A year without notices is no page of the list, or it would have a hundred of them.
   const hasYear = filter.year === null || filter.query !== '' || !all || years.includes(filter.year);
-  return { filter, years, result, now, isThere: hasYear && hasPage(asked, result) };
+  return hasYear && hasPage(asked, result) ? { filter, years, result, now } : null;
 }
 
 /** {@link readList} once for the page and its metadata, which get the same parameters. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ReturnedForms } from '#app/returned-forms.tsx';
-import { heldHere } from './read-mine.ts';
+import { heldHere } from './mine-page.tsx';
 
 /** The forms of the private pages come back filled. */
 export default async function MineLayout({ children }: { children: ReactNode }) {

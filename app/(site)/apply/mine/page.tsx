@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { BesideOthers, leftBy, NotOpen, titleLeft } from '#components/mine/private-page.tsx';
+import { leftBy, NotOpen, titleLeft } from '#components/mine/private-page.tsx';
 import { MessagesSection, RequestsSection, WaitingSection } from '#components/mine/sections.tsx';
 import { SentPage } from '#components/mine/sent-page.tsx';
 import { ownMessages } from '#lib/applications/conversations/own-messages.ts';
@@ -9,11 +9,10 @@ import { whatIsNext } from '#lib/applications/private-pages/mine/next-steps.ts';
 import { getMine, type SentApplication } from '#lib/applications/private-pages/mine/own-application.ts';
 import { getOwnWaiting } from '#lib/applications/private-pages/mine/own-waiting.ts';
 import { privateLink } from '#lib/applications/private-pages/private-link.ts';
-
 import { respondNotFound } from '#lib/platform/http/page-status.ts';
 import { getSettings } from '#lib/platform/settings/get-settings.ts';
+import { type MineProps, minePage } from './mine-page.tsx';
 import { OpenDraft } from './open-draft.tsx';
-import { type MineProps, readMine } from './read-mine.ts';
 
 type OpenSentProps = Omit<Parameters<typeof SentPage>[0], 'next' | 'children'> & {
   headers: Headers;
@@ -55,43 +54,34 @@ function titleOf(step: string | string[] | undefined): string {
   return typeof step === 'string' && /^\d{1,2}$/.test(step) ? `Step ${step} of your application` : 'Your application';
 }
 
-export default async function MinePage({ searchParams }: MineProps) {
-  const { left, parent, step, done } = await searchParams;
-  const { others, ...here } = await readMine(searchParams);
+export default minePage(async (here, { left, parent, step, done }) => {
   const mine = await getMine(here.headers);
   const draft = mine.ok && !mine.value.sent ? await getSavedDraft(mine.value.holder.pageId) : null;
-  if (!mine.ok || !(mine.value.sent || draft)) {
-    if (mine.ok) respondNotFound();
-    return (
-      <BesideOthers others={others}>
-        <NotOpen left={mine.ok ? null : leftBy(left)} />
-      </BesideOthers>
-    );
-  }
+  if (!mine.ok) return <NotOpen left={leftBy(left)} />;
   const { sent, links, holder, sections } = mine.value;
   const own = { id: holder.linkId, role: holder.role, address: privateLink(holder.token) };
   const shown = { links, own, isEnded: done === 'link_ended' };
-  return (
-    <BesideOthers others={others}>
-      {sent && (
-        <OpenSent
-          {...here}
-          {...{ sent, sections, holder }}
-          links={shown}
-          isAsked={parent === 'sent'}
-          done={textOf(done)}
-        />
-      )}
-      {draft && (
-        <OpenDraft
-          {...here}
-          code={shownCode.read(here.headers, holder.pageId)}
-          draft={draft}
-          role={holder.role}
-          links={shown}
-          named={textOf(step)}
-        />
-      )}
-    </BesideOthers>
-  );
-}
+  if (sent)
+    return (
+      <OpenSent
+        {...here}
+        {...{ sent, sections, holder }}
+        links={shown}
+        isAsked={parent === 'sent'}
+        done={textOf(done)}
+      />
+    );
+  if (draft)
+    return (
+      <OpenDraft
+        {...here}
+        code={shownCode.read(here.headers, holder.pageId)}
+        draft={draft}
+        role={holder.role}
+        links={shown}
+        named={textOf(step)}
+      />
+    );
+  respondNotFound();
+  return <NotOpen />;
+});

@@ -1,13 +1,9 @@
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
-import { Breadcrumbs } from '#app/breadcrumbs.tsx';
 import { decodedParam } from '#app/decoded-param.ts';
-import { LastReviewed } from '#app/last-reviewed.tsx';
-import { notFoundMetadata, notFoundPage } from '#app/not-found-page.tsx';
+import { PublicPage, sitePage } from '#app/site-page.tsx';
 import { NoticePage } from '#components/notices/notice-page.tsx';
 import { archivePath } from '#components/ui/lists/list-addresses.ts';
-import { JsonLd } from '#components/ui/page/json-ld.tsx';
 import { notice as noticeEntity } from '#lib/content/entities/notice.ts';
 import { getSettings } from '#lib/platform/settings/get-settings.ts';
 import { isOff, pathsOff } from '#lib/platform/settings/site-parts.ts';
@@ -18,46 +14,40 @@ import { pageMetadata } from '#lib/site/seo/page-metadata.ts';
 import { noticeData } from '#lib/site/seo/structured-data.ts';
 import { noticesCrumb } from '../list.tsx';
 
-interface Props {
-  params: Promise<{ notice: string }>;
-}
-
 /** Cached, so that the page and its title share one read. */
-const readPage = cache(async (segment: string) => {
+const readNotice = cache(async (segment: string) => {
   const now = new Date();
   const [notice, settings] = await Promise.all([getNotice(decodedParam(segment), now), getSettings()]);
   if (!notice) return null;
   const off = pathsOff(settings);
   const blocks = withoutDeadLinks(readMarkdown(notice.body), (href) => isOff(href, off));
-  return { notice, blocks, settings, now };
+  return { segment, notice, blocks, settings, now };
 });
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const found = await readPage((await params).notice);
-  if (!found) return notFoundMetadata;
-  const { notice, blocks } = found;
-  return pageMetadata({
-    path: noticePath(notice),
-    title: notice.title,
-    description: firstParagraph(blocks) || notice.title,
-  });
-}
+const { generateMetadata, page } = sitePage({
+  read: async ({ params }: { params: Promise<{ notice: string }> }) => readNotice((await params).notice),
+  metadata: ({ notice, blocks }) =>
+    pageMetadata({
+      path: noticePath(notice),
+      title: notice.title,
+      description: firstParagraph(blocks) || notice.title,
+    }),
+  draw({ segment, notice, blocks, settings, now }) {
+    const path = noticePath(notice);
+    // Not for ever: staff can change the words of an address.
+    if (path !== `/notices/${segment}`) redirect(path);
+    const parents = isArchived(notice, now) ? [noticesCrumb, { name: 'Archive', path: archivePath }] : [noticesCrumb];
+    return (
+      <PublicPage
+        crumbs={[...parents, { name: notice.title, path }]}
+        data={noticeData(notice, settings)}
+        shows={[{ kind: noticeEntity, items: [notice] }]}
+      >
+        <NoticePage notice={notice} blocks={blocks} now={now} />
+      </PublicPage>
+    );
+  },
+});
 
-export default async function NoticeAddress({ params }: Props) {
-  const segment = (await params).notice;
-  const found = await readPage(segment);
-  if (!found) return notFoundPage();
-  const { notice, blocks, settings, now } = found;
-  const path = noticePath(notice);
-  // Not for ever: staff can change the words of an address.
-  if (path !== `/notices/${segment}`) redirect(path);
-  const parents = isArchived(notice, now) ? [noticesCrumb, { name: 'Archive', path: archivePath }] : [noticesCrumb];
-  return (
-    <>
-      <Breadcrumbs of={[...parents, { name: notice.title, path }]} />
-      <JsonLd data={noticeData(notice, settings)} />
-      <NoticePage notice={notice} blocks={blocks} now={now} />
-      <LastReviewed of={[{ kind: noticeEntity, items: [notice] }]} />
-    </>
-  );
-}
+export { generateMetadata };
+export default page;

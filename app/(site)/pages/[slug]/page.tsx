@@ -1,7 +1,6 @@
-import type { Metadata } from 'next';
 import { cache } from 'react';
 import { readReviewed } from '#app/last-reviewed.tsx';
-import { notFoundMetadata, notFoundPage } from '#app/not-found-page.tsx';
+import { sitePage } from '#app/site-page.tsx';
 import { FileList } from '#components/documents/file-list.tsx';
 import { SiteMap, TextPageShown } from '#components/pages/text-page.tsx';
 import { JsonLd } from '#components/ui/page/json-ld.tsx';
@@ -15,46 +14,37 @@ import { pageMetadata } from '#lib/site/seo/page-metadata.ts';
 import { findPublicPages } from '#lib/site/seo/public-pages.ts';
 import { breadcrumbs } from '#lib/site/seo/structured-data.ts';
 
-interface Props {
-  params: Promise<{ slug: string }>;
-}
-
 /** The pages of a list after its first have its name, and there may be thousands of notices. */
 const leftOut = /\?page=|^\/notices\/(?!archive$)/;
 
 /** Cached, so that the page and its title share one read. */
-const readPage = cache(async (slug: string) => {
-  const [page, settings] = await Promise.all([getTextPage(slug), getSettings()]);
-  if (!page) return null;
+const readText = cache(async (slug: string) => {
+  const [text, settings] = await Promise.all([getTextPage(slug), getSettings()]);
+  if (!text) return null;
   const off = pathsOff(settings);
-  const blocks = readMarkdown(page.body.replaceAll('{centre}', () => settings.centreName));
-  return { page, blocks: withoutDeadLinks(blocks, (href) => isOff(href, off)) };
+  const blocks = readMarkdown(text.body.replaceAll('{centre}', () => settings.centreName));
+  return { text, blocks: withoutDeadLinks(blocks, (href) => isOff(href, off)) };
 });
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const found = await readPage((await params).slug);
-  if (!found) return notFoundMetadata;
-  const { page, blocks } = found;
-  return pageMetadata({
-    path: textPagePath(page.slug),
-    title: page.title,
-    description: firstParagraph(blocks) || page.title,
-  });
-}
+const { generateMetadata, page } = sitePage({
+  read: async ({ params }: { params: Promise<{ slug: string }> }) => readText((await params).slug),
+  metadata: ({ text: { slug, title }, blocks }) =>
+    pageMetadata({ path: textPagePath(slug), title, description: firstParagraph(blocks) || title }),
+  async draw({ text, blocks }) {
+    const pages =
+      text.place === 'site-map' ? (await findPublicPages()).filter(({ path }) => !leftOut.test(path)) : null;
+    const reviewedOn = text.reviewedOn ?? (await readReviewed([{ kind: textPage, items: [text] }]));
+    return (
+      <>
+        <JsonLd data={breadcrumbs([{ name: text.title, path: textPagePath(text.slug) }])} />
+        <TextPageShown page={{ ...text, reviewedOn }} blocks={blocks}>
+          {pages && <SiteMap pages={pages} />}
+          <FileList files={text.files} />
+        </TextPageShown>
+      </>
+    );
+  },
+});
 
-export default async function TextPageAddress({ params }: Props) {
-  const found = await readPage((await params).slug);
-  if (!found) return notFoundPage();
-  const { page, blocks } = found;
-  const pages = page.place === 'site-map' ? (await findPublicPages()).filter(({ path }) => !leftOut.test(path)) : null;
-  const reviewedOn = page.reviewedOn ?? (await readReviewed([{ kind: textPage, items: [page] }]));
-  return (
-    <>
-      <JsonLd data={breadcrumbs([{ name: page.title, path: textPagePath(page.slug) }])} />
-      <TextPageShown page={{ ...page, reviewedOn }} blocks={blocks}>
-        {pages && <SiteMap pages={pages} />}
-        <FileList files={page.files} />
-      </TextPageShown>
-    </>
-  );
-}
+export { generateMetadata };
+export default page;

@@ -1,9 +1,6 @@
-import type { Metadata } from 'next';
-import { Breadcrumbs } from '#app/breadcrumbs.tsx';
-import { LastReviewed } from '#app/last-reviewed.tsx';
 import type { Asked } from '#app/page-query.ts';
 import { readContent } from '#app/read-or-null.ts';
-import { metadataWhileOn, pageWhileOn } from '#app/while-on.ts';
+import { PublicPage, sitePage } from '#app/site-page.tsx';
 import { ProfilePage } from '#components/startups/profile-page.tsx';
 import { ProfileFailure, StartupNotFound } from '#components/startups/profile-state.tsx';
 import { chosenTab, profileAddress, tabsOf } from '#components/startups/profile-tabs.ts';
@@ -22,24 +19,25 @@ interface DetailProps {
   searchParams: Asked<typeof startupQuery>;
 }
 
-async function readPage({ params }: Pick<DetailProps, 'params'>) {
-  const id = numericId((await params).id);
-  const startups = await readContent('the startups', () => findPublished(startupKind));
-  return { id, startups, startup: startups?.find((candidate) => candidate.id === id) };
-}
-
-export const generateMetadata = metadataWhileOn('startups', async (props: DetailProps): Promise<Metadata> => {
-  const { startups, startup } = await readPage(props);
-  if (!startups) return { title: 'Error fetching startup details', robots: 'noindex' };
-  if (!startup) return { title: 'Startup not found', robots: 'noindex' };
-  // The tabs are parts of one page, so they share its canonical address.
-  return pageMetadata({ path: profileAddress(startup.id), title: startup.name, description: startup.description });
-});
-
-export default pageWhileOn('startups', async function StartupPage(props: DetailProps) {
-  const { id, startups, startup } = await readPage(props);
-  if (startup) {
-    const { tab } = await props.searchParams;
+const { generateMetadata, page } = sitePage({
+  part: 'startups',
+  async read({ params, searchParams }: DetailProps) {
+    const id = numericId((await params).id);
+    const startups = await readContent('the startups', () => findPublished(startupKind));
+    return { id, startups, startup: startups?.find((each) => each.id === id), tab: (await searchParams).tab };
+  },
+  metadata({ startups, startup }) {
+    if (!startups) return { title: 'Error fetching startup details', robots: 'noindex' };
+    if (!startup) return { title: 'Startup not found', robots: 'noindex' };
+    // The tabs are parts of one page, so they share its canonical address.
+    return pageMetadata({ path: profileAddress(startup.id), title: startup.name, description: startup.description });
+  },
+  draw({ id, startups, startup, tab }) {
+    if (!startup && id && !startups) return <ProfileFailure href={profileAddress(id)} />;
+    if (!startup) {
+      respondNotFound();
+      return <StartupNotFound />;
+    }
     // A tab without content shows the overview, which has an address of its own.
     if (tab && chosenTab(tabsOf(startup), tab) !== tab) keepNothing();
     const crumbs = [
@@ -47,14 +45,12 @@ export default pageWhileOn('startups', async function StartupPage(props: DetailP
       { name: startup.name, path: profileAddress(startup.id) },
     ];
     return (
-      <>
-        <Breadcrumbs of={crumbs} />
+      <PublicPage crumbs={crumbs} shows={[{ kind: startupKind, items: [startup] }]}>
         <ProfilePage startup={startup} related={relatedStartups(startups ?? [], startup)} wantedTab={tab} />
-        <LastReviewed of={[{ kind: startupKind, items: [startup] }]} />
-      </>
+      </PublicPage>
     );
-  }
-  if (id && !startups) return <ProfileFailure href={profileAddress(id)} />;
-  respondNotFound();
-  return <StartupNotFound />;
+  },
 });
+
+export { generateMetadata };
+export default page;

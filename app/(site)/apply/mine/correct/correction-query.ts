@@ -1,12 +1,11 @@
 import { keptChanges } from '#lib/applications/corrections/correction.ts';
 import { numericId } from '#lib/platform/http/inputs.ts';
-import type { MineProps } from '../read-mine.ts';
+import type { MineProps } from '../mine-page.tsx';
 
 const text = (value: string | string[] | undefined) => (typeof value === 'string' && value !== '' ? value : null);
 
 /** The request that is answered, the draft that keeps the changes, and the last correction when the form was opened. */
-export async function readCorrectionQuery(searchParams: MineProps['searchParams'], headers?: Headers) {
-  const { request, draft, base } = await searchParams;
+export function readCorrectionQuery({ request, draft, base }: Awaited<MineProps['searchParams']>, headers?: Headers) {
   const asked = text(request);
   return {
     // A number that is none names no request.

@@ -1,20 +1,15 @@
 import type { Metadata } from 'next';
 import { Invited } from '#components/mine/invited.tsx';
-import { BesideOthers, NotOpen } from '#components/mine/private-page.tsx';
+import { NotOpen } from '#components/mine/private-page.tsx';
 import { requireHolder, shownInvitation } from '#lib/applications/private-pages/holder.ts';
 import { privateLink } from '#lib/applications/private-pages/private-link.ts';
-
-import { type MineProps, readMine } from '../read-mine.ts';
+import { minePage } from '../mine-page.tsx';
 
 export const metadata: Metadata = { title: 'A link for your co-founder', robots: 'noindex' };
 
-export default async function InvitedPage({ searchParams }: MineProps) {
-  const { headers, page, others } = await readMine(searchParams);
+export default minePage(async ({ headers, page }) => {
   const holder = await requireHolder(headers, 'invite');
-  const token = holder.ok ? shownInvitation.read(headers, holder.value.pageId) : null;
-  return (
-    <BesideOthers others={others}>
-      {holder.ok ? <Invited page={page} link={token && privateLink(token)} /> : <NotOpen />}
-    </BesideOthers>
-  );
-}
+  if (!holder.ok) return <NotOpen />;
+  const token = shownInvitation.read(headers, holder.value.pageId);
+  return <Invited page={page} link={token && privateLink(token)} />;
+});

@@ -1,21 +1,15 @@
 import type { Metadata } from 'next';
-import { BesideOthers, NotOpen, reasonOf } from '#components/mine/private-page.tsx';
+import { NotOpen, reasonOf } from '#components/mine/private-page.tsx';
 import { ReceiptPage } from '#components/mine/receipt-page.tsx';
 import { getOwnReceipt } from '#lib/applications/private-pages/mine/own-receipt.ts';
 import { numericId } from '#lib/platform/http/inputs.ts';
 import { respondNotFound } from '#lib/platform/http/page-status.ts';
-import { type MineProps, readMine } from '../read-mine.ts';
+import { minePage } from '../mine-page.tsx';
 
 export const metadata: Metadata = { title: 'Receipt of your application', robots: 'noindex' };
 
-export default async function OwnReceiptPage({ searchParams }: MineProps) {
-  const { number } = await searchParams;
-  const { headers, page, others } = await readMine(searchParams);
+export default minePage(async ({ headers, page }, { number }) => {
   const own = await getOwnReceipt(headers, numericId(number));
   if (!own.ok && own.failure.code === 'not_found') respondNotFound();
-  return (
-    <BesideOthers others={others}>
-      {own.ok ? <ReceiptPage page={page} {...own.value} /> : <NotOpen reason={reasonOf(own.failure)} />}
-    </BesideOthers>
-  );
-}
+  return own.ok ? <ReceiptPage page={page} {...own.value} /> : <NotOpen reason={reasonOf(own.failure)} />;
+});

@@ -1,37 +1,32 @@
 import type { Metadata } from 'next';
 import { DraftSaved, EmailLinkForm } from '#components/mine/draft/draft-saved.tsx';
-import { BesideOthers, NotOpen } from '#components/mine/private-page.tsx';
-import { type HeldDraft, requireDraft } from '#lib/applications/drafts/draft-answers.ts';
+import { NotOpen } from '#components/mine/private-page.tsx';
+import { requireDraft } from '#lib/applications/drafts/draft-answers.ts';
 import { shownCode } from '#lib/applications/private-pages/holder.ts';
 import { canDo, privateLink } from '#lib/applications/private-pages/private-link.ts';
-
 import { hasMailServer } from '#lib/mail/mail-server.ts';
-import { type MineProps, readMine } from '../read-mine.ts';
+import { minePage } from '../mine-page.tsx';
 
 export const metadata: Metadata = { title: 'Your draft is saved', robots: 'noindex' };
 
-export default async function SavedPage({ searchParams }: MineProps) {
-  const { email } = await searchParams;
-  const { headers, page, others } = await readMine(searchParams);
+export default minePage(async ({ headers, page }, { email }) => {
   const held = await requireDraft(headers, 'read');
-  return <BesideOthers others={others}>{held.ok ? saved(held.value) : <NotOpen />}</BesideOthers>;
-
-  function saved({ draft, holder }: HeldDraft) {
-    const typed = draft.answers.find(({ fieldType }) => fieldType === 'email');
-    const { closesAt, remindsDrafts } = draft.program;
-    const code = shownCode.read(headers, holder.pageId);
-    return (
-      <DraftSaved page={page} draft={draft} link={privateLink(holder.token)} code={code}>
-        {hasMailServer() && canDo(holder.role, 'invite') && (
-          <EmailLinkForm
-            page={page}
-            address={draft.address ?? typed?.value ?? ''}
-            // One that a late code opened has closed before.
-            isReminded={closesAt !== null && closesAt > new Date() && remindsDrafts}
-            isSent={email === 'sent'}
-          />
-        )}
-      </DraftSaved>
-    );
-  }
-}
+  if (!held.ok) return <NotOpen />;
+  const { draft, holder } = held.value;
+  const typed = draft.answers.find(({ fieldType }) => fieldType === 'email');
+  const { closesAt, remindsDrafts } = draft.program;
+  const code = shownCode.read(headers, holder.pageId);
+  return (
+    <DraftSaved page={page} draft={draft} link={privateLink(holder.token)} code={code}>
+      {hasMailServer() && canDo(holder.role, 'invite') && (
+        <EmailLinkForm
+          page={page}
+          address={draft.address ?? typed?.value ?? ''}
+          // One that a late code opened has closed before.
+          isReminded={closesAt !== null && closesAt > new Date() && remindsDrafts}
+          isSent={email === 'sent'}
+        />
+      )}
+    </DraftSaved>
+  );
+});

@@ -13,7 +13,7 @@ import { holdsMinors } from '#lib/forms/questions/form-field.ts';
 import { numericId } from '#lib/platform/http/inputs.ts';
 import { respondNotFound } from '#lib/platform/http/page-status.ts';
 import { getSettings } from '#lib/platform/settings/get-settings.ts';
-import { type MineProps, readNumber } from '../read-mine.ts';
+import { type MineProps, readNumber } from '../mine-page.tsx';
 
 export const metadata: Metadata = { title: 'Application Submitted!', robots: 'noindex' };
 

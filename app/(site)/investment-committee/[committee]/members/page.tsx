@@ -1,7 +1,4 @@
-import type { Metadata } from 'next';
-import { Breadcrumbs } from '#app/breadcrumbs.tsx';
-import { LastReviewed } from '#app/last-reviewed.tsx';
-import { metadataWhileOn, pageWhileOn } from '#app/while-on.ts';
+import { PublicPage, sitePage } from '#app/site-page.tsx';
 import { CommitteeFailure, CommitteePage, committeeFailures } from '#components/committees/committee-page.tsx';
 import { committee as committeeKind } from '#lib/content/entities/committee.ts';
 import { numericId } from '#lib/platform/http/inputs.ts';
@@ -10,10 +7,6 @@ import { logError } from '#lib/platform/monitoring/log-error.ts';
 import { getSettings } from '#lib/platform/settings/get-settings.ts';
 import { type CommitteeDetail, getCommittee } from '#lib/site/committees/committees.ts';
 import { pageMetadata } from '#lib/site/seo/page-metadata.ts';
-
-interface MembersPageProps {
-  params: Promise<{ committee: string }>;
-}
 
 type Read = { state: 'found'; committee: CommitteeDetail } | { state: keyof typeof committeeFailures };
 
@@ -29,37 +22,35 @@ async function readCommittee(id: number | null): Promise<Read> {
   }
 }
 
-const addressOf = (id: number | null) => `/investment-committee/${id}/members`;
-
-export const generateMetadata = metadataWhileOn(
-  'committees',
-  async ({ params }: MembersPageProps): Promise<Metadata> => {
+const { generateMetadata, page } = sitePage({
+  part: 'committees',
+  async read({ params }: { params: Promise<{ committee: string }> }) {
     const id = numericId((await params).committee);
-    const read = await readCommittee(id);
-    if (read.state !== 'found') return { title: committeeFailures[read.state].title, robots: 'noindex' };
-    const { name, description } = read.committee;
-    return pageMetadata({ path: addressOf(id), title: name, description });
+    return { path: `/investment-committee/${id}/members`, found: await readCommittee(id) };
   },
-);
-
-export default pageWhileOn('committees', async function CommitteeMembersPage({ params }: MembersPageProps) {
-  const id = numericId((await params).committee);
-  const read = await readCommittee(id);
-  if (read.state !== 'found') {
-    if (read.state === 'not-found') respondNotFound();
-    else respondUnavailable();
-    return <CommitteeFailure state={read.state} address={addressOf(id)} />;
-  }
-  const { committee } = read;
-  const crumbs = [
-    { name: 'Investment Committees', path: '/investment-committee' },
-    { name: committee.name, path: addressOf(id) },
-  ];
-  return (
-    <>
-      <Breadcrumbs of={crumbs} />
-      <CommitteePage committee={committee} settings={await getSettings()} />
-      <LastReviewed of={[{ kind: committeeKind, items: [committee] }]} />
-    </>
-  );
+  metadata({ path, found }) {
+    if (found.state !== 'found') return { title: committeeFailures[found.state].title, robots: 'noindex' };
+    const { name, description } = found.committee;
+    return pageMetadata({ path, title: name, description });
+  },
+  async draw({ path, found }) {
+    if (found.state !== 'found') {
+      if (found.state === 'not-found') respondNotFound();
+      else respondUnavailable();
+      return <CommitteeFailure state={found.state} address={path} />;
+    }
+    const { committee } = found;
+    const crumbs = [
+      { name: 'Investment Committees', path: '/investment-committee' },
+      { name: committee.name, path },
+    ];
+    return (
+      <PublicPage crumbs={crumbs} shows={[{ kind: committeeKind, items: [committee] }]}>
+        <CommitteePage committee={committee} settings={await getSettings()} />
+      </PublicPage>
+    );
+  },
 });
+
+export { generateMetadata };
+export default page;

@@ -1,5 +1,6 @@
 import { headers } from 'next/headers';
-import { cache } from 'react';
+import { cache, type ReactNode } from 'react';
+import { BesideOthers } from '#components/mine/private-page.tsx';
 import { type HeldPage, heldPages } from '#lib/applications/private-pages/holder.ts';
 import { type NamedPage, namePages } from '#lib/applications/private-pages/mine/named-pages.ts';
 import { noPage, pageHeader, pageParameter } from '#lib/applications/private-pages/of-page.ts';
@@ -42,10 +43,18 @@ export async function readNumber(id: number | null): Promise<ReadMine> {
 }
 
 /** The private page that an address names, or else the one that was opened last in this browser. */
-export async function readMine(searchParams: MineProps['searchParams']): Promise<ReadMine> {
+async function readMine(searchParams: MineProps['searchParams']): Promise<ReadMine> {
   const { [pageParameter]: named, left } = await searchParams;
   const { pages } = await heldHere();
   // After a draft was discarded, or an unread application withdrawn, the page says so before it shows what else is open.
   const [last] = left === 'discarded' || left === 'withdrawn' ? [] : pages;
   return drawnFor(typeof named === 'string' ? pages.find(({ ref }) => ref === named) : last);
 }
+
+/** A page under /apply/mine, below the links to what else is open in this browser. */
+export const minePage =
+  (draw: (here: ReadMine, query: Awaited<MineProps['searchParams']>) => Promise<ReactNode>) =>
+  async ({ searchParams }: MineProps) => {
+    const here = await readMine(searchParams);
+    return <BesideOthers others={here.others}>{await draw(here, await searchParams)}</BesideOthers>;
+  };

@@ -1,0 +1,97 @@
+import type { Metadata } from 'next';
+import type { ReactNode } from 'react';
+import { Breadcrumbs } from '#app/breadcrumbs.tsx';
+import { LastReviewed } from '#app/last-reviewed.tsx';
+import { JsonLd } from '#components/ui/page/json-ld.tsx';
+import type { Shown } from '#lib/content/published/item-dates.ts';
+import { isOneOfMany } from '#lib/platform/cache/page-record.ts';
+import { isFiltered, type ListFilter } from '#lib/platform/lists/filter-list.ts';
+import { hasPage, type ListQuery, readListQuery } from '#lib/platform/lists/list-query.ts';
+import type { ListPage } from '#lib/platform/lists/page-of.ts';
+import { getSettings } from '#lib/platform/settings/get-settings.ts';
+import type { SitePageKey } from '#lib/platform/settings/site-parts.ts';
+import { listMetadata } from '#lib/site/seo/page-metadata.ts';
+import { breadcrumbs, type Crumb } from '#lib/site/seo/structured-data.ts';
+import { notFoundMetadata, notFoundPage } from './not-found-page.tsx';
+
+interface SitePage<Props, Found> {
+  /** The page's switch in the settings, if it has one. */
+  part?: SitePageKey;
+  /** What the page shows. Null for an address that does not exist. */
+  read: (props: Props) => Promise<Found | null>;
+  metadata: (found: Found) => Promise<Metadata> | Metadata;
+  draw: (found: Found) => Promise<ReactNode> | ReactNode;
+}
+
+/** The metadata and the component of a page. It does not exist while it is switched off. */
+export function sitePage<Props, Found>({ part, read, metadata, draw }: SitePage<Props, Found>) {
+  const find = async (props: Props) => (part && !(await getSettings())[`${part}Page`] ? null : read(props));
+  return {
+    async generateMetadata(props: Props): Promise<Metadata> {
+      const found = await find(props);
+      return found === null ? notFoundMetadata : metadata(found);
+    },
+    async page(props: Props): Promise<ReactNode> {
+      const found = await find(props);
+      return found === null ? notFoundPage() : draw(found);
+    },
+  };
+}
+
+interface PublicPageProps {
+  /** The way from home to the page, which comes last. A page that has a parent shows it. */
+  crumbs: readonly Crumb[];
+  /** What else search engines read of it. */
+  data?: object | false | undefined;
+  shows: readonly Shown[];
+  children: ReactNode;
+}
+
+/** A page with what search engines read of it, and with the day on which staff last saved what it shows. */
+export const PublicPage = ({ crumbs, data, shows, children }: PublicPageProps) => (
+  <>
+    {crumbs.length > 1 ? <Breadcrumbs of={crumbs} /> : <JsonLd data={breadcrumbs(crumbs)} />}
+    {data && <JsonLd data={data} />}
+    {children}
+    <LastReviewed of={shows} />
+  </>
+);
+
+interface FilteredPage extends ListPage<unknown> {
+  filters?: readonly ListFilter[];
+}
+
+/** What the address of a list asks for, and what the list has of it. */
+interface Listed<P extends FilteredPage> {
+  query: string;
+  /** Null if the list could not be read. */
+  result: P | null;
+}
+
+/**
+ * A page of a list.
+ * @param find what the list has for a search and a page. Null if it could not be read
+ * @returns null for a page that the list does not have
+ */
+export async function readListed<P extends FilteredPage>(
+  params: Parameters<typeof readListQuery>[0],
+  find: (asked: ListQuery) => Promise<P | null>,
+): Promise<Listed<P> | null> {
+  const asked = readListQuery(params);
+  const result = await find(asked);
+  // Strangers can invent any number of values.
+  if (result?.filters?.some(({ isUsual }) => !isUsual)) isOneOfMany();
+  return hasPage(asked, result) ? { query: asked.query, result } : null;
+}
+
+/** The metadata of such a page. What is searched or filtered is for no search engine. */
+export const listedMetadata = (
+  { query = '', result }: Partial<Listed<FilteredPage>>,
+  words: Pick<Parameters<typeof listMetadata>[0], 'title' | 'description' | 'addressOf'>,
+): Promise<Metadata> =>
+  listMetadata({
+    ...words,
+    page: result?.page ?? 1,
+    pages: result?.pages ?? 1,
+    isSearch: query !== '' || isFiltered(result?.filters ?? []),
+  });
