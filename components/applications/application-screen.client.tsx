@@ -14,7 +14,8 @@ import { ofPage, sentAddress } from '#lib/applications/private-pages/of-page.ts'
 import { continueName, stepName } from '#lib/forms/questions/asked-fields.ts';
 import { versionsName } from '#lib/platform/uploads/file-rules.ts';
 import { goToNextAnswer, NoFirstButton } from './asked-questions.tsx';
-import { applicationFormId, type FormModel, summaryErrors } from './form-model.ts';
+import type { FormModel } from './form-model.ts';
+import { applicationFormId, summaryErrors } from './form-places.ts';
 import { Question } from './questions/question-list.tsx';
 import { SubmitRow } from './submit-row.tsx';
 import { type ApplicationFormState, type Sent, useApplicationForm } from './use-application-form.ts';

@@ -10,7 +10,8 @@ import type { AskedFields } from '#lib/forms/questions/asked-fields.ts';
 import { countOf, messageLeft } from '#lib/forms/questions/problems.ts';
 import type { FieldErrors } from '#lib/platform/http/result.ts';
 import { goToNextAnswer, NoFirstButton, useAsked, withoutCorrected } from './asked-questions.tsx';
-import { type AskedQuestion, applicationFormId, summaryErrors } from './form-model.ts';
+import type { AskedQuestion } from './form-model.ts';
+import { applicationFormId, summaryErrors } from './form-places.ts';
 import { showKeptRows } from './kept-answers.ts';
 import { UploadProgress } from './questions/upload-progress.tsx';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FormField } from '#lib/forms/questions/form-field.ts';
 import { plainQuestion } from '#lib/forms/questions/form-field.ts';
-import { summaryErrors } from './form-model.ts';
+import { summaryErrors } from './form-places.ts';
 
 const field = (id: number, label: string): FormField => ({
   id,

@@ -3,7 +3,6 @@ import type { Program } from '#lib/applications/programs/program.ts';
 import { type StepPlace, stepsOf, wordsOf } from '#lib/forms/questions/asked-fields.ts';
 import { readCondition } from '#lib/forms/questions/condition.ts';
 import { type FormField, holdsMinors } from '#lib/forms/questions/form-field.ts';
-import { cellOfMessage, cellPlace, readColumns } from '#lib/forms/questions/groups.ts';
 import type { FieldErrors } from '#lib/platform/http/result.ts';
 import type { Doubt } from '#lib/platform/text/meant-address.ts';
 
@@ -138,32 +137,4 @@ export function conditionsOf(field: FormField, fields: readonly FormField[]): Qu
     return condition && wordsOf(condition, fields);
   };
   return { asked: words(field.showIf), required: words(field.requireIf) };
-}
-
-/** Shown when the server gave no reason (spec, section 8). */
-export const sendFailure = 'Failed to submit application';
-
-/** The id of the form, for controls that stand outside it. */
-export const applicationFormId = 'application';
-
-/** The id of a field's control. */
-export const controlId = (field: { id: number }) => `field-${field.id}`;
-
-/** The control that a message is about: of a group, a cell. */
-function placeOf(field: FormField, message: string): string {
-  if (field.fieldType !== 'group') return controlId(field);
-  const { row, column } = cellOfMessage(readColumns(field.columns), message) ?? { row: 1, column: 0 };
-  return cellPlace(field.id, row, column);
-}
-
-/** The errors in the form's order, each with its control. Errors of no particular field come first. */
-export function summaryErrors(fields: readonly FormField[], errors: FieldErrors) {
-  const labels = new Set(fields.map(({ label }) => label));
-  const general = Object.entries(errors).flatMap(([label, texts]) =>
-    labels.has(label) ? [] : texts.map((message) => ({ message })),
-  );
-  const ofFields = fields.flatMap((field) =>
-    (errors[field.label] ?? []).map((message) => ({ fieldId: placeOf(field, message), message })),
-  );
-  return [...general, ...ofFields];
 }

@@ -12,7 +12,8 @@ import {
   rowsAnswer,
 } from '#lib/forms/questions/groups.ts';
 import { isRemoved, removedFileName } from '#lib/platform/uploads/file-rules.ts';
-import { type AskedQuestion, controlId, type KeptFile } from './form-model.ts';
+import type { AskedQuestion, KeptFile } from './form-model.ts';
+import { controlId } from './form-places.ts';
 import { isReplaced } from './questions/put-files.ts';
 
 // The tab's own storage keeps typed answers until they are sent, so that a reload or a wrong turn loses nothing. Files

@@ -1,13 +1,12 @@
 import { postBody } from '#components/forms/post-body.ts';
 import { ofPage } from '#lib/applications/private-pages/of-page.ts';
-import { noticeControl } from '#lib/content/privacy-notices/notice.ts';
 import type { Answer } from '#lib/forms/questions/answer.ts';
 import { stepName } from '#lib/forms/questions/asked-fields.ts';
 import { validateAnswers } from '#lib/forms/questions/check-answers.ts';
 import type { FormField } from '#lib/forms/questions/form-field.ts';
 import { attentionMessage, countOf, errorsOf } from '#lib/forms/questions/problems.ts';
 import type { FieldErrors } from '#lib/platform/http/result.ts';
-import { type PageMarks, stampName, trapName } from '#lib/platform/http/sent-form.ts';
+import { noticeControl, type PageMarks, stampName, trapName } from '#lib/platform/http/sent-form.ts';
 import { fileProblem } from '#lib/platform/uploads/chosen-file.ts';
 import {
   missingFileMessage,
@@ -19,7 +18,8 @@ import {
   versionsName,
 } from '#lib/platform/uploads/file-rules.ts';
 import type { ReceiptFile } from './confirmation/receipt-download.client.tsx';
-import { type AskedQuestion, sendFailure } from './form-model.ts';
+import type { AskedQuestion } from './form-model.ts';
+import { sendFailure } from './form-places.ts';
 import { arrivedFiles, askedNow, chosenFiles, typedIn, wantedFiles } from './kept-answers.ts';
 
 // Loaded on demand: the rules need a validator, and no visitor needs either before submitting.

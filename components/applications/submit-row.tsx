@@ -5,7 +5,8 @@ import { asksNothing } from '#components/ui/fields/use-leave-question.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { ofPage } from '#lib/applications/private-pages/of-page.ts';
 import { continueName } from '#lib/forms/questions/asked-fields.ts';
-import { type SavedModel, type StepModel, sendFailure } from './form-model.ts';
+import type { SavedModel, StepModel } from './form-model.ts';
+import { sendFailure } from './form-places.ts';
 import { UploadProgress } from './questions/upload-progress.tsx';
 import type { ApplicationFormState, Stopped } from './use-application-form.ts';
 

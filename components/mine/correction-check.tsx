@@ -1,5 +1,5 @@
 import { AnswerDoubt } from '#components/answers/submitted-answers.tsx';
-import { controlId } from '#components/applications/form-model.ts';
+import { controlId } from '#components/applications/form-places.ts';
 import { FormButton } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { asWritten } from '#components/ui/as-written.tsx';

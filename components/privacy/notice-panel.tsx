@@ -4,10 +4,10 @@ import {
   type Notice,
   type NoticeLanguage,
   noticeAddress,
-  noticeControl,
   noticeLanguages,
   shownNoticeText,
 } from '#lib/content/privacy-notices/notice.ts';
+import { noticeControl } from '#lib/platform/http/sent-form.ts';
 import { shownDay } from '#lib/platform/time/kolkata-time.ts';
 import { FoldedNotice, LanguageName, NoticeText, paragraphsOf } from './notice-text.tsx';
 

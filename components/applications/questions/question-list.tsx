@@ -7,7 +7,8 @@ import { type FormField, optionSeparator, type Section, textLimit } from '#lib/f
 import type { FieldErrors } from '#lib/platform/http/result.ts';
 import { linesOf } from '#lib/platform/text/plain-text.ts';
 import { removedFileName } from '#lib/platform/uploads/file-rules.ts';
-import { type AskedQuestion, controlId } from '../form-model.ts';
+import type { AskedQuestion } from '../form-model.ts';
+import { controlId } from '../form-places.ts';
 import { AnswerControl } from './answer-control.tsx';
 import { CharactersLeft } from './answer-inputs.client.tsx';
 import { FileQuestion } from './file-question.client.tsx';

@@ -1,4 +1,4 @@
-import { controlId } from '#components/applications/form-model.ts';
+import { controlId } from '#components/applications/form-places.ts';
 import { FormButton } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import type { SavedAnswer } from '#lib/applications/drafts/draft.ts';

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { applicationFormId, controlId } from '#components/applications/form-model.ts';
+import { applicationFormId, controlId } from '#components/applications/form-places.ts';
 import { forgetAnswers, putAnswer, typedIn } from '#components/applications/kept-answers.ts';
 import { readStored, storeValue } from '#components/forms/stored-value.ts';
 import { Button } from '#components/ui/button.tsx';

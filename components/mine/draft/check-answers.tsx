@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import { AnswerDoubt, GroupTable } from '#components/answers/submitted-answers.tsx';
 import { ApplicationScreen } from '#components/applications/application-screen.client.tsx';
-import { applicationFormId, controlId, formModel } from '#components/applications/form-model.ts';
+import { formModel } from '#components/applications/form-model.ts';
+import { applicationFormId, controlId } from '#components/applications/form-places.ts';
 import { ProgramHead } from '#components/applications/program-head.tsx';
 import { NoticePanel } from '#components/privacy/notice-panel.tsx';
 import { AsWritten, asWritten } from '#components/ui/as-written.tsx';

@@ -1,7 +1,8 @@
 import { ApplicationScreen } from '#components/applications/application-screen.client.tsx';
 import { FormAdvice } from '#components/applications/form-advice.tsx';
 import { FormIntroduction } from '#components/applications/form-introduction.tsx';
-import { applicationFormId, formModel } from '#components/applications/form-model.ts';
+import { formModel } from '#components/applications/form-model.ts';
+import { applicationFormId } from '#components/applications/form-places.ts';
 import { ProgramHead } from '#components/applications/program-head.tsx';
 import { wordedModel } from '#components/applications/questions/worded-question.ts';
 import { FormButton, FormInput, FormSelect } from '#components/forms/controls.client.tsx';

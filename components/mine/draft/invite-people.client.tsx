@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { applicationFormId } from '#components/applications/form-model.ts';
+import { applicationFormId } from '#components/applications/form-places.ts';
 import { typedIn } from '#components/applications/kept-answers.ts';
 import { FormButton } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';

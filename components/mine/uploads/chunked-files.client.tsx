@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { applicationFormId, controlId } from '#components/applications/form-model.ts';
+import { applicationFormId, controlId } from '#components/applications/form-places.ts';
 import { fingerprintOf, isPut, problemOf, putFiles } from '#components/applications/questions/put-files.ts';
 import { pauseOrOnline } from '#components/forms/back-online.ts';
 import { readStored, storeValue } from '#components/forms/stored-value.ts';

@@ -1,4 +1,3 @@
-import { noticeControl } from '#lib/content/privacy-notices/notice.ts';
 import { typedAnswer } from '#lib/forms/questions/answer.ts';
 import { continueName, stepName } from '#lib/forms/questions/asked-fields.ts';
 import { type FormField, optionSeparator } from '#lib/forms/questions/form-field.ts';
@@ -17,7 +16,7 @@ import { maxFieldBytesPerSubmission, maxFieldsPerSubmission } from '#lib/platfor
 import { readJsonObject, readText } from '#lib/platform/http/body.ts';
 import { numericId } from '#lib/platform/http/inputs.ts';
 import { type Failure, refuse } from '#lib/platform/http/result.ts';
-import { type PageMarks, readMarks, stampName, trapName } from '#lib/platform/http/sent-form.ts';
+import { noticeControl, type PageMarks, readMarks, stampName, trapName } from '#lib/platform/http/sent-form.ts';
 import { parseJson } from '#lib/platform/text/json.ts';
 import { removedFileName, uploadedName, versionsName } from '#lib/platform/uploads/file-rules.ts';
 import type { IntakeFolder } from '#lib/platform/uploads/intake-folder.ts';

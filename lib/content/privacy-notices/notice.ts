@@ -27,9 +27,6 @@ export interface ShownNotice {
 export const isNoticeLanguage = (text: string | undefined): text is NoticeLanguage =>
   noticeLanguages.some((language) => language === text);
 
-/** The name of the control that sends {@link ShownNotice} with an application. */
-export const noticeControl = 'privacy_notice';
-
 /** How a form sends the notice above it, such as "2.mr". */
 export const shownNoticeText = ({ version, language }: ShownNotice): string => `${version}.${language}`;
 

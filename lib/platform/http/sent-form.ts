@@ -56,6 +56,9 @@ export const keyPattern = /^[\w-]{22,100}$/;
  */
 export const trapName = 'leave_empty';
 
+/** The name of the control that says which privacy notice an applicant was shown. */
+export const noticeControl = 'privacy_notice';
+
 /** The name of the hidden field that says when the page was made (see page-stamp.ts). */
 export const stampName = 'page_stamp';
 
