@@ -3,11 +3,11 @@ import { Fragment, type ReactNode } from 'react';
 import { LastReviewed } from '#app/last-reviewed.tsx';
 import { readOrNull } from '#app/read-or-null.ts';
 import { AboutBlock } from '#components/home/about-block.tsx';
+import { EventCarousel, GalleryCarousel, NewsletterCarousel, PartnerRows } from '#components/home/carousels.tsx';
 import { Claims } from '#components/home/claims.tsx';
 import { HomeHero } from '#components/home/home-hero.tsx';
 import { ContactBand, OpenNotices, ProgramTeaser } from '#components/home/home-sections.tsx';
 import { Leadership } from '#components/home/leadership.tsx';
-import { EventStrip, GalleryStrip, NewsletterStrip, PartnerStrip } from '#components/home/strips.tsx';
 import { JsonLd } from '#components/ui/page/json-ld.tsx';
 import { findShownPrograms } from '#lib/applications/programs/program.ts';
 import { getIdentity } from '#lib/platform/identity/get-identity.ts';
@@ -43,12 +43,12 @@ export default async function HomePage() {
     claims: <Claims settings={settings} counters={home.counters} logos={home.startupLogos} />,
     leadership: <Leadership messages={home.messages} />,
     partners: (
-      <PartnerStrip partners={home.partners} intro={settings.partnersBlockIntro} hasPage={settings.partnersPage} />
+      <PartnerRows partners={home.partners} intro={settings.partnersBlockIntro} hasPage={settings.partnersPage} />
     ),
-    gallery: <GalleryStrip items={home.gallery} hasPage={settings.galleryPage} />,
-    newsletters: <NewsletterStrip newsletters={home.newsletters} hasPage={settings.newsPage} />,
+    gallery: <GalleryCarousel items={home.gallery} hasPage={settings.galleryPage} />,
+    newsletters: <NewsletterCarousel newsletters={home.newsletters} hasPage={settings.newsPage} />,
     about: <AboutBlock about={home.about} settings={settings} />,
-    events: <EventStrip events={home.events} hasPage={settings.eventsPage} />,
+    events: <EventCarousel events={home.events} hasPage={settings.eventsPage} />,
     programs: <ProgramTeaser programs={programs} />,
     contact: <ContactBand text={settings.contactBlockText} />,
   };

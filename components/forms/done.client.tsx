@@ -17,9 +17,9 @@ interface DoneProps {
  */
 export function Done({ id = 'done', title, children }: DoneProps) {
   const box = useRef<HTMLDivElement>(null);
-  const { isWrong } = useFormState();
+  const { hasFailed } = useFormState();
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
-  if (isWrong) return null;
+  if (hasFailed) return null;
   return (
     <div ref={box} id={id} tabIndex={-1} className="scroll-mt-24">
       <Notice tone="success" title={title}>

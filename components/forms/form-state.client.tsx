@@ -27,7 +27,8 @@ export const ReturnedTo = ({ children, ...forms }: PageForms & { children: React
 export interface FormState {
   formId: string;
   isBusy: boolean;
-  isWrong: boolean;
+  /** Whether the last sending was refused. */
+  hasFailed: boolean;
   /** What was typed before it came back, by name. Null if it did not. */
   values: ReturnedForm['values'] | null;
   errors: FieldErrors;
@@ -36,7 +37,7 @@ export interface FormState {
 export const formState = createContext<FormState>({
   formId: '',
   isBusy: false,
-  isWrong: false,
+  hasFailed: false,
   values: null,
   errors: {},
 });

@@ -157,6 +157,7 @@ export function useSentForm(options: SentFormOptions, { wrong: first, mend = wit
         setWrong(nothingWrong);
         setNews(null);
         setSignedOut(false);
+        setAttempts(0);
       });
       if (leaves !== 'page') form.current?.reset();
       return follow(outcome.location);
@@ -205,7 +206,7 @@ export function useSentForm(options: SentFormOptions, { wrong: first, mend = wit
       'aria-busy': isBusy || undefined,
     },
     summary,
-    state: { formId, values: returned?.values ?? null, errors, isBusy, isWrong: message !== null },
+    state: { formId, values: returned?.values ?? null, errors, isBusy, hasFailed: attempts > 0 },
     phase,
     share,
     reader,

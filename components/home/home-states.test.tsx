@@ -8,24 +8,28 @@ import { sampleSettings } from '#lib/platform/settings/settings.schema.ts';
 import { homeBlockKeys } from '#lib/platform/settings/site-parts.ts';
 import { blocksShown } from '#lib/site/home/home.ts';
 import { AboutBlock } from './about-block.tsx';
+import { EventCarousel, GalleryCarousel, NewsletterCarousel, PartnerRows } from './carousels.tsx';
 import { Claims } from './claims.tsx';
 import { Leadership } from './leadership.tsx';
-import { EventStrip, GalleryStrip, NewsletterStrip, PartnerStrip } from './strips.tsx';
 
 test.each<[string, ReactElement, string]>([
   ['unreadable messages', <Leadership key="1" messages={null} />, 'Failed to load data. Please try again later.'],
   [
     'unreadable partners',
-    <PartnerStrip key="3" partners={null} intro="" hasPage />,
+    <PartnerRows key="3" partners={null} intro="" hasPage />,
     'No partners yet. We will introduce them here.',
   ],
-  ['unreadable pictures', <GalleryStrip key="5" items={null} hasPage />, 'No gallery images available'],
+  ['unreadable pictures', <GalleryCarousel key="5" items={null} hasPage />, 'No gallery images available'],
   [
     'unreadable newsletters',
-    <NewsletterStrip key="7" newsletters={null} hasPage />,
+    <NewsletterCarousel key="7" newsletters={null} hasPage />,
     'Failed to load data. Please try again later.',
   ],
-  ['unreadable events', <EventStrip key="9" events={null} hasPage />, 'Failed to load events. Please try again later.'],
+  [
+    'unreadable events',
+    <EventCarousel key="9" events={null} hasPage />,
+    'Failed to load events. Please try again later.',
+  ],
   [
     'an about record without a text',
     <AboutBlock
@@ -103,11 +107,11 @@ test('a card without a picture has no empty band', () => {
     image: null,
     date: null,
   };
-  for (const strip of [
-    <EventStrip key="e" events={[event]} hasPage />,
-    <NewsletterStrip key="n" newsletters={[newsletter]} hasPage />,
+  for (const block of [
+    <EventCarousel key="e" events={[event]} hasPage />,
+    <NewsletterCarousel key="n" newsletters={[newsletter]} hasPage />,
   ])
-    expect(renderToStaticMarkup(strip)).not.toMatch(/<span aria-hidden="true"[^>]*><\/span>/);
+    expect(renderToStaticMarkup(block)).not.toMatch(/<span aria-hidden="true"[^>]*><\/span>/);
 });
 
 test('one item of the vision is a sentence, several are a list', () => {
@@ -123,7 +127,7 @@ test('one item of the vision is a sentence, several are a list', () => {
 
 test('each partner is in the page once; the copies are made where they move', () => {
   const partners = [1, 2, 3].map((id) => ({ id, name: `Sample ${id}`, image: null, tag: null, website: null }));
-  const page = renderToStaticMarkup(<PartnerStrip partners={partners} intro="" hasPage />);
+  const page = renderToStaticMarkup(<PartnerRows partners={partners} intro="" hasPage />);
   expect(page.match(/<ul/g)).toHaveLength(2);
   for (const { name } of partners) expect(page.split(name)).toHaveLength(2);
 });

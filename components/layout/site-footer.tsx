@@ -175,14 +175,8 @@ function Centre({ settings, identity }: Pick<SiteFooterProps, 'settings' | 'iden
           {settings.centreName}
         </span>
       </a>
-      {universityMark || belongsTo ? (
-        <>
-          <p className="max-w-72">{settings.tagline}</p>
-          <Belonging identity={identity} />
-        </>
-      ) : (
-        <p className="max-w-72">{settings.tagline}</p>
-      )}
+      <p className="max-w-72">{settings.tagline}</p>
+      {(universityMark || belongsTo) && <Belonging identity={identity} />}
       {networks.length > 0 && (
         <ul aria-label="Social networks" className="flex flex-wrap gap-x-5">
           {networks.map((network) => (

@@ -12,7 +12,6 @@ import { ReceiptLinks } from './receipt-links.tsx';
 
 interface ConfirmationProps
   extends Pick<Confirmed, 'id' | 'program' | 'receipts' | 'receiptMail' | 'files' | 'waiting'> {
-  /** The private page for which it is drawn (see ofPage). */
   page: string;
   link: string;
   /** Shown for a while after the application was sent. */

@@ -15,7 +15,6 @@ import { cellField, readColumns, readRows, rowsWith } from '#lib/forms/questions
 import { correctionQuery } from './correction-page.tsx';
 
 interface CorrectionCheckProps {
-  /** The private page for which it is drawn (see ofPage). */
   page: string;
   correctable: Correctable;
   changes: PlannedChange[];

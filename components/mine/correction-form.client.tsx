@@ -8,7 +8,6 @@ import { ChunkedFiles } from './uploads/chunked-files.client.tsx';
 
 /** What the form of a correction needs, as plain data. */
 interface CorrectionFormProps extends FilledFormModel {
-  /** The private page for which it is drawn (see ofPage). */
   page: string;
   /** The address that reads the form. */
   action: string;

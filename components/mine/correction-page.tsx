@@ -16,7 +16,6 @@ import { shownDay } from '#lib/platform/time/kolkata-time.ts';
 import { CorrectionForm } from './correction-form.client.tsx';
 
 interface CorrectionPageProps {
-  /** The private page for which it is drawn (see ofPage). */
   page: string;
   correctable: Correctable;
   /** What the form that came back holds. Null for what is stored. */

@@ -1,7 +1,9 @@
 import { FormButton } from '#components/forms/controls.client.tsx';
 import { Done } from '#components/forms/done.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { CopyText } from '#components/ui/fields/copy-text.client.tsx';
+import { Container } from '#components/ui/page/container.tsx';
 import { ofPage } from '#lib/applications/private-pages/of-page.ts';
 import type { LinkInUse } from '#lib/applications/private-pages/page-links.ts';
 import { canDo, type Role } from '#lib/applications/private-pages/private-link.ts';
@@ -11,7 +13,6 @@ const draftWords: Record<Role, string> = { owner: 'Can fill in and submit', edit
 const sentWords: Record<Role, string> = { owner: 'Can read, correct and withdraw', edit: 'Can read', read: 'Can read' };
 
 interface LinksProps {
-  /** The private page for which it is drawn (see ofPage). */
   page: string;
   /** Those that work. */
   links: readonly LinkInUse[];
@@ -74,5 +75,28 @@ export function LeaveForm() {
         On a shared device, press this when you are done. Your link opens this page again.
       </p>
     </SentForm>
+  );
+}
+
+/** The link that was just made for a co-founder, to pass on. */
+export function Invited({ page, link }: { page: string; link: string | null }) {
+  return (
+    <Container className="grid *:max-w-form grid-cols-1 justify-items-start gap-6 py-section">
+      <h1 className="text-4xl">A link for your co-founder</h1>
+      {link ? (
+        <>
+          <div className="w-full">
+            <CopyText label="Their private link" text={link} share="Our application" />
+          </div>
+          <p>
+            Send it to them alone: it lets in anyone who has it. It is shown only this once. You can end it at any time,
+            under “Links to this page”.
+          </p>
+        </>
+      ) : (
+        <p>The link was shown already. Make another one if it was lost, and end the first.</p>
+      )}
+      <ButtonLink href={ofPage('/apply/mine', page)}>Back to your application</ButtonLink>
+    </Container>
   );
 }

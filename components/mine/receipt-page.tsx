@@ -1,5 +1,6 @@
 import { SubmittedAnswers } from '#components/answers/submitted-answers.tsx';
 import { PrintButton } from '#components/applications/confirmation/print-button.client.tsx';
+import { IndiaTime } from '#components/programs/india-time.tsx';
 import { AsWritten, asWritten } from '#components/ui/as-written.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { ArrowLeft, Download } from '#components/ui/icons.tsx';
@@ -10,7 +11,6 @@ import type { OwnReceipt } from '#lib/applications/private-pages/mine/own-receip
 import { ofPage } from '#lib/applications/private-pages/of-page.ts';
 import { eventWords } from '#lib/applications/receipts/check-receipt.ts';
 import { fileSize } from '#lib/platform/text/amounts.ts';
-import { IndiaTime } from './india-time.tsx';
 import { MineSection } from './private-page.tsx';
 
 /** A receipt to print: what was sent, with what proves it. */

@@ -63,7 +63,6 @@ export function MessagesSection({ page, messages, mayWrite, isSent }: OwnMessage
 }
 
 interface RequestsSectionProps {
-  /** The private page for which it is drawn (see ofPage). */
   page: string;
   requests: readonly OpenRequest[];
   mayAnswer: boolean;
@@ -115,7 +114,6 @@ function stateOf(request: OpenRequest, now: Date): string {
 }
 
 interface WaitingSectionProps {
-  /** The private page for which it is drawn (see ofPage). */
   page: string;
   waiting: OwnWaiting;
   /** The centre's email address. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { SubmittedAnswers } from '#components/answers/submitted-answers.tsx';
 import { Done } from '#components/forms/done.client.tsx';
+import { IndiaTime } from '#components/programs/india-time.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { FileDown } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
@@ -15,7 +16,6 @@ import { noteOf } from '#lib/platform/file-types/finding.ts';
 import { fileSize } from '#lib/platform/text/amounts.ts';
 import { PrivateFile } from '../conversations/message-list.tsx';
 import { FileNote } from '../ui/fields/file-note.tsx';
-import { IndiaTime } from './india-time.tsx';
 import { LeaveForm, Links } from './links.tsx';
 import { MineSection } from './private-page.tsx';
 import { ReceiptLinks } from './receipt-links.tsx';
@@ -52,7 +52,6 @@ function OwnFiles({ page, files }: { page: string; files: readonly OwnFile[] }) 
 }
 
 interface SentPageProps {
-  /** The private page for which it is drawn (see ofPage). */
   page: string;
   sent: SentApplication;
   links: Omit<Parameters<typeof Links>[0], 'page'>;

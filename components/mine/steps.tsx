@@ -3,6 +3,7 @@ import { usualSteps } from '#components/applications/confirmation/submitted-scre
 import { LinkedText } from '#components/conversations/linked-text.tsx';
 import { FormButton } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
+import { IndiaTime } from '#components/programs/india-time.tsx';
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { languageOf } from '#components/ui/language.ts';
@@ -10,7 +11,6 @@ import type { WhatIsNext } from '#lib/applications/private-pages/mine/next-steps
 import type { SentApplication, SentStep } from '#lib/applications/private-pages/mine/own-application.ts';
 import { ofPage } from '#lib/applications/private-pages/of-page.ts';
 import { shownDay } from '#lib/platform/time/kolkata-time.ts';
-import { IndiaTime } from './india-time.tsx';
 import { MineSection } from './private-page.tsx';
 
 const words: Record<Exclude<SentStep['kind'], 'told'>, { title: string; text: (eraseAt: string) => string }> = {
@@ -120,7 +120,6 @@ export function StateBadge({ sent, next }: { sent: SentApplication; next: WhatIs
 }
 
 interface NextStepsProps {
-  /** The private page for which it is drawn (see ofPage). */
   page: string;
   sent: SentApplication;
   next: WhatIsNext;

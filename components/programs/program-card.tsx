@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { buttonLook } from '#components/ui/button.tsx';
 import { ArrowRight, ArrowUpRight, LoaderCircle } from '#components/ui/icons.tsx';
@@ -7,8 +6,8 @@ import { otherSite } from '#components/ui/new-tab.ts';
 import { Travelling } from '#components/ui/pictures/site-picture.tsx';
 import type { Program } from '#lib/applications/programs/program.ts';
 import type { FormField } from '#lib/forms/questions/form-field.ts';
-import { shownTime, startOfDay } from '#lib/platform/time/kolkata-time.ts';
-import { VisitorTime } from './visitor-time.client.tsx';
+import { startOfDay } from '#lib/platform/time/kolkata-time.ts';
+import { IndiaTime } from './india-time.tsx';
 
 interface ProgramCardProps {
   program: Program;
@@ -56,14 +55,19 @@ function ProgramCard({ program, number, travels }: ProgramCardProps) {
             <ArrowUpRight className="size-5" />
           </a>
         ) : (
-          <ProgramLink
+          // It shows when its page is loading (see useLinks).
+          <a
             href={`/apply?program=${id}`}
-            describedBy={titleId}
-            className={buttonLook({}, 'w-full sm:w-auto')}
+            aria-describedby={titleId}
+            className={buttonLook({}, 'group/link relative w-full sm:w-auto')}
           >
             Apply Now
             <ArrowRight className="size-5" />
-          </ProgramLink>
+            <span className="absolute inset-0 hidden items-center justify-center rounded-md bg-primary text-primary-ink group-data-pending/link:flex">
+              <LoaderCircle className="size-6 animate-spin" />
+            </span>
+            <span role="status" data-pending-words="Loading application form..." className="sr-only" />
+          </a>
         )}
       </div>
     </article>
@@ -73,27 +77,6 @@ function ProgramCard({ program, number, travels }: ProgramCardProps) {
 function StatusLabel({ googleFormLink, isFull }: Program) {
   if (googleFormLink) return <Badge tone="accent">Google Form</Badge>;
   return isFull ? <Badge tone="warning">All places are taken.</Badge> : <Badge tone="success">Active</Badge>;
-}
-
-interface ProgramLinkProps {
-  href: string;
-  /** The id of the element that names the program. */
-  describedBy: string;
-  className: string;
-  children: ReactNode;
-}
-
-/** A link to a program's page that shows when the page is loading (see useLinks). */
-function ProgramLink({ href, describedBy, className, children }: ProgramLinkProps) {
-  return (
-    <a href={href} aria-describedby={describedBy} className={`group/link relative ${className}`}>
-      {children}
-      <span className="absolute inset-0 hidden items-center justify-center rounded-md bg-primary text-primary-ink group-data-pending/link:flex">
-        <LoaderCircle className="size-6 animate-spin" />
-      </span>
-      <span role="status" data-pending-words="Loading application form..." className="sr-only" />
-    </a>
-  );
 }
 
 interface ProgramListProps {
@@ -154,16 +137,7 @@ const shownMoment = (closesAt: Date): Date =>
   closesAt.getTime() === startOfDay(closesAt).getTime() ? new Date(closesAt.getTime() - 1) : closesAt;
 
 /** When a program closes, as `30 Nov 2026, 18:00 India time`, and in the visitor's own time if that differs. */
-export function ClosingTime({ at }: { at: Date }) {
-  const moment = shownMoment(at);
-  return (
-    <>
-      <time dateTime={at.toISOString()}>{shownTime(moment)}</time>
-      <span> India time</span>
-      <VisitorTime at={moment.toISOString()} />
-    </>
-  );
-}
+export const ClosingTime = ({ at }: { at: Date }) => <IndiaTime at={at} shown={shownMoment(at)} />;
 
 const count = (number: number, thing: string) => `${number} ${thing}${number === 1 ? '' : 's'}`;
 

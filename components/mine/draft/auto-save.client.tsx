@@ -52,7 +52,6 @@ function ConflictChoice({ conflict, text, onKeep, onTake }: ConflictChoiceProps)
 }
 
 interface AutoSaveProps {
-  /** The private page for which it is drawn (see ofPage). */
   page: string;
   programId: number;
   /** The questions that are answered by typing or ticking. */

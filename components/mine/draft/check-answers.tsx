@@ -23,7 +23,6 @@ import { fileSize } from '#lib/platform/text/amounts.ts';
 import { LeaveForm } from '../links.tsx';
 
 interface CheckAnswersProps {
-  /** The private page for which it is drawn (see ofPage). */
   page: string;
   draft: SavedDraft;
   program: Program;

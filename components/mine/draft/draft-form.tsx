@@ -58,7 +58,6 @@ function InviteForm({ page }: { page: string }) {
 }
 
 interface DraftFormProps {
-  /** The private page for which it is drawn (see ofPage). */
   page: string;
   draft: SavedDraft;
   /** The step to show. Null for a form on one page. */

@@ -16,7 +16,6 @@ import { LeaveForm } from '../links.tsx';
 import { EmailField } from '../resume/email-field.tsx';
 
 interface DraftSavedProps {
-  /** The private page for which it is drawn (see ofPage). */
   page: string;
   draft: SavedDraft;
   link: string;
@@ -118,7 +117,6 @@ export function DraftBanner({ draft: { answers, files, changedAt, endsAt, progra
 }
 
 interface EmailLinkFormProps {
-  /** The private page for which it is drawn (see ofPage). */
   page: string;
   address: string;
   /** Whether the program closes, and its drafts are reminded before. */

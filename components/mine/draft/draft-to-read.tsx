@@ -45,7 +45,6 @@ export const DraftToRead = ({ draft, sections }: { draft: SavedDraft; sections: 
 );
 
 interface DraftClosedProps {
-  /** The private page for which it is drawn (see ofPage). */
   page: string;
   draft: SavedDraft;
   canDiscard: boolean;

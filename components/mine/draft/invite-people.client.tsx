@@ -11,7 +11,6 @@ import type { FormField } from '#lib/forms/questions/form-field.ts';
 import { onceName } from '#lib/platform/http/sent-form.ts';
 
 interface InvitePeopleProps {
-  /** The private page for which it is drawn (see ofPage). */
   page: string;
   /** The questions of the page. */
   fields: readonly FormField[];

@@ -1,6 +1,7 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useListeners } from '#components/browser/use-listeners.ts';
 import { Button } from '#components/ui/button.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import type { HeldState } from '#lib/applications/private-pages/mine/named-pages.ts';
@@ -27,9 +28,7 @@ const words: Record<HeldState, string> = {
  */
 export function OpenApplications({ programId }: { programId?: number | undefined }) {
   const [pages, setPages] = useState<OpenPage[]>([]);
-  useEffect(() => {
-    const listening = new AbortController();
-    const { signal } = listening;
+  useListeners((signal) => {
     const ask = () =>
       fetch('/api/mine/', { headers: { accept: 'application/json' }, signal })
         .then((answer) => answer.json())
@@ -39,7 +38,6 @@ export function OpenApplications({ programId }: { programId?: number | undefined
     void ask();
     // A page that comes back from the browser's memory may be older than what was sent or left since.
     window.addEventListener('pageshow', ({ persisted }) => persisted && void ask(), { signal });
-    return () => listening.abort();
   }, []);
   const shown = programId === undefined ? pages : pages.filter(({ program_id }) => program_id === programId);
   const [first] = shown;

@@ -1,9 +1,10 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { applicationFormId, controlId } from '#components/applications/form-places.ts';
 import { fingerprintOf, isPut, problemOf, putFiles } from '#components/applications/questions/put-files.ts';
+import { useListeners } from '#components/browser/use-listeners.ts';
 import { pauseOrOnline } from '#components/forms/back-online.ts';
 import { readStored, storeValue } from '#components/forms/stored-value.ts';
 import { ofPage } from '#lib/applications/private-pages/of-page.ts';
@@ -192,8 +193,7 @@ export function ChunkedFiles(props: ChunkedFilesProps) {
     }
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the form that the page brought
-  useEffect(() => {
+  useListeners((signal) => {
     const form = document.getElementById(formId);
     const changed = (event: Event) => {
       const { target } = event;
@@ -218,15 +218,10 @@ export function ChunkedFiles(props: ChunkedFilesProps) {
         forget(key);
       }
     };
-    form?.addEventListener('change', changed);
-    form?.addEventListener('submit', leaveToForm);
-    form?.addEventListener('reset', empty);
-    return () => {
-      stop();
-      form?.removeEventListener('change', changed);
-      form?.removeEventListener('submit', leaveToForm);
-      form?.removeEventListener('reset', empty);
-    };
+    form?.addEventListener('change', changed, { signal });
+    form?.addEventListener('submit', leaveToForm, { signal });
+    form?.addEventListener('reset', empty, { signal });
+    signal.addEventListener('abort', stop);
   }, []);
 
   return Object.entries(shown).map(([key, state]) => {

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { linkWithin } from '#components/browser/link-to-follow.ts';
+import { useListeners } from '#components/browser/use-listeners.ts';
 
 /**
  * Decides whether a person may leave.
@@ -50,16 +51,17 @@ export interface Leaving {
 export function useLeaveQuestion(isCostly: boolean): Leaving {
   const [goOn, setGoOn] = useState<(() => void) | null>(null);
   const isLeaving = useRef(false);
-  useEffect(() => {
-    if (!isCostly) return;
-    const listening = new AbortController();
-    watchLeaving((leave, link) => {
-      if (isLeaving.current || link?.hasAttribute(asksNothing)) return true;
-      setGoOn(() => leave);
-      return false;
-    }, listening.signal);
-    return () => listening.abort();
-  }, [isCostly]);
+  useListeners(
+    (signal) => {
+      const ask: Ask = (leave, link) => {
+        if (isLeaving.current || link?.hasAttribute(asksNothing)) return true;
+        setGoOn(() => leave);
+        return false;
+      };
+      if (isCostly) watchLeaving(ask, signal);
+    },
+    [isCostly],
+  );
   return {
     isAsked: goOn !== null,
     leave: () => {

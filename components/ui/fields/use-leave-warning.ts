@@ -1,11 +1,11 @@
-import { useEffect } from 'react';
+import { useListeners } from '#components/browser/use-listeners.ts';
 
 /** While `isDirty`, the browser asks before it leaves the page. */
 export function useLeaveWarning(isDirty: boolean) {
-  useEffect(() => {
-    if (!isDirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isDirty]);
+  useListeners(
+    (signal) => {
+      if (isDirty) window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal });
+    },
+    [isDirty],
+  );
 }

@@ -16,7 +16,6 @@ import { placeNamed, stepsOf } from '#lib/forms/questions/asked-fields.ts';
 
 interface OpenDraftProps {
   headers: Headers;
-  /** The private page for which it is drawn (see ofPage). */
   page: string;
   draft: SavedDraft;
   role: Role;

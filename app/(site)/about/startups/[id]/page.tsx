@@ -2,7 +2,7 @@ import type { Asked } from '#app/page-query.ts';
 import { readContent } from '#app/read-or-null.ts';
 import { PublicPage, sitePage } from '#app/site-page.tsx';
 import { ProfilePage } from '#components/startups/profile-page.tsx';
-import { ProfileFailure, StartupNotFound } from '#components/startups/profile-state.tsx';
+import { NoProfile } from '#components/startups/profile-state.tsx';
 import { chosenTab, profileAddress, tabsOf } from '#components/startups/profile-tabs.ts';
 import { startupsAddress } from '#components/ui/lists/list-addresses.ts';
 import { startup as startupKind } from '#lib/content/entities/startup.ts';
@@ -33,10 +33,10 @@ const { generateMetadata, page } = sitePage({
     return pageMetadata({ path: profileAddress(startup.id), title: startup.name, description: startup.description });
   },
   draw({ id, startups, startup, tab }) {
-    if (!startup && id && !startups) return <ProfileFailure href={profileAddress(id)} />;
+    if (id && !startups) return <NoProfile retry={profileAddress(id)} />;
     if (!startup) {
       respondNotFound();
-      return <StartupNotFound />;
+      return <NoProfile />;
     }
     // A tab without content shows the overview, which has an address of its own.
     if (tab && chosenTab(tabsOf(startup), tab) !== tab) keepNothing();

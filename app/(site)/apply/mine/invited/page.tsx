@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { Invited } from '#components/mine/invited.tsx';
+import { Invited } from '#components/mine/links.tsx';
 import { NotOpen } from '#components/mine/private-page.tsx';
 import { requireHolder, shownInvitation } from '#lib/applications/private-pages/holder.ts';
 import { privateLink } from '#lib/applications/private-pages/private-link.ts';

@@ -19,14 +19,11 @@ import { ItemDay } from '../news/item-day.tsx';
 import { EndlessRow, PauseRows } from './endless-row.client.tsx';
 import { BlockNote, HomeSection } from './home-sections.tsx';
 
-interface EventStripProps {
-  events: Event[] | null;
-  /** Whether the page of all events is on the site. */
-  hasPage: boolean;
-}
+/** The items of a block, null if they could not be read, and whether the page of all of them is on the site. */
+type BlockProps<Name extends string, Item> = Record<Name, Item[] | null> & { hasPage: boolean };
 
 /** The four most recent events by date. */
-export function EventStrip({ events, hasPage }: EventStripProps) {
+export function EventCarousel({ events, hasPage }: BlockProps<'events', Event>) {
   const toAll = hasPage && (
     <ButtonLink href="/events" variant="secondary">
       View All Events
@@ -78,14 +75,8 @@ function EventCard({ event }: { event: Event }) {
   );
 }
 
-interface NewsletterStripProps {
-  newsletters: Newsletter[] | null;
-  /** Whether the page of all newsletters is on the site. */
-  hasPage: boolean;
-}
-
 /** The newest newsletters, each with a link to its publisher. */
-export function NewsletterStrip({ newsletters, hasPage }: NewsletterStripProps) {
+export function NewsletterCarousel({ newsletters, hasPage }: BlockProps<'newsletters', Newsletter>) {
   const toAll = hasPage && (
     <ButtonLink href="/news&announcement" variant="secondary">
       View All Newsletters
@@ -144,14 +135,8 @@ function NewsletterCard({ newsletter }: { newsletter: Newsletter }) {
   );
 }
 
-interface GalleryStripProps {
-  items: GalleryItem[] | null;
-  /** Whether the page of all pictures is on the site. */
-  hasPage: boolean;
-}
-
 /** The newest pictures of the gallery. */
-export function GalleryStrip({ items, hasPage }: GalleryStripProps) {
+export function GalleryCarousel({ items, hasPage }: BlockProps<'items', GalleryItem>) {
   const toGallery = hasPage && (
     <ButtonLink href="/gallery" variant="marigold">
       View Full Gallery
@@ -196,18 +181,11 @@ export function GalleryStrip({ items, hasPage }: GalleryStripProps) {
   );
 }
 
-interface PartnerStripProps {
-  partners: Partner[] | null;
-  intro: string;
-  /** Whether the page of all partners is on the site. */
-  hasPage: boolean;
-}
-
 /**
  * The partners' logos in two endless rows that scroll in opposite directions. CSS scrolls them, and a button pauses
  * them. Without script each logo appears once.
  */
-export function PartnerStrip({ partners, intro, hasPage }: PartnerStripProps) {
+export function PartnerRows({ partners, intro, hasPage }: BlockProps<'partners', Partner> & { intro: string }) {
   const rows = partnerRows(partners ?? []);
   return (
     <HomeSection
