@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { holderHeaders, linkForTest, pageForTest } from '#e2e/unit/private-page.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { endOwnLink, findLinks } from '#lib/applications/private-pages/page-links.ts';
+import { endLink, findLinks } from '#lib/applications/private-pages/page-links.ts';
 import { openPage } from '#lib/applications/private-pages/private-link.ts';
 import { signedInStaff } from '#lib/people/auth/access.ts';
 import { setDisabled, updateAccess } from '#lib/people/staff/people.ts';
@@ -22,8 +22,8 @@ test('one of two owner links that end each other at once stays, and its page ope
       const both = [token, await linkForTest(pageId, 'owner')];
       const [one, other] = await Promise.all(both.map(async (each) => (await openPage(each))?.linkId ?? 0));
       const ended = await Promise.all([
-        endOwnLink(holderHeaders(both[0] ?? ''), other ?? 0),
-        endOwnLink(holderHeaders(both[1] ?? ''), one ?? 0),
+        endLink(holderHeaders(both[0] ?? ''), other ?? 0),
+        endLink(holderHeaders(both[1] ?? ''), one ?? 0),
       ]);
       expect(codes(ended).filter((code) => code === 'done')).toHaveLength(1);
       const [left, ...more] = await findLinks(pageId);
@@ -42,7 +42,7 @@ test('each of three owner links ends the next one at once: the page still opens'
       const { pageId, token } = await pageForTest();
       const tokens = [token, await linkForTest(pageId, 'owner'), await linkForTest(pageId, 'owner')];
       const ids = await Promise.all(tokens.map(async (each) => (await openPage(each))?.linkId ?? 0));
-      await Promise.all(tokens.map((each, index) => endOwnLink(holderHeaders(each), ids[(index + 1) % 3] ?? 0)));
+      await Promise.all(tokens.map((each, index) => endLink(holderHeaders(each), ids[(index + 1) % 3] ?? 0)));
       expect((await findLinks(pageId)).length).toBeGreaterThan(0);
     }),
   );
@@ -51,7 +51,7 @@ test('each of three owner links ends the next one at once: the page still opens'
 test('a link that is ended twice at once is ended once', async () => {
   const { pageId, token } = await pageForTest();
   const { linkId = 0 } = (await openPage(await linkForTest(pageId, 'read'))) ?? {};
-  const ended = await Promise.all(pairs.map(() => endOwnLink(holderHeaders(token), linkId)));
+  const ended = await Promise.all(pairs.map(() => endLink(holderHeaders(token), linkId)));
   expect(codes(ended)).toEqual(['done', ...pairs.slice(1).map(() => 'not_found')]);
   expect(await database().auditLog.count({ where: { entity: 'private_link', entityId: String(linkId) } })).toBe(1);
 });

@@ -8,7 +8,7 @@ import { createItem, saveItem, unwrap } from '#e2e/unit/save-content.ts';
 
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { getSavedDraft } from '#lib/applications/drafts/draft.ts';
-import { runArrivals } from '#lib/applications/intake/imports/import-run.ts';
+import { runApplicationImport } from '#lib/applications/intake/imports/import-run.ts';
 import { openPage } from '#lib/applications/private-pages/private-link.ts';
 import { event } from '#lib/content/entities/event.ts';
 import { announcement } from '#lib/content/entities/news.ts';
@@ -76,7 +76,7 @@ const ways: Record<string, () => Promise<string | null | undefined>> = {
   'a table of applications': async () => {
     const table = csv('Founder,Email,कल्पना,I agree', `Asha,asha@example.org,"${typed}",yes`);
     const held = unwrap(await sendApplications(admin, program.id, { table }));
-    unwrap(await runArrivals(admin, program.id, held.id));
+    unwrap(await runApplicationImport(admin, program.id, held.id));
     return newestAnswer();
   },
   'a correction': async () => {

@@ -7,13 +7,13 @@ import { Field } from '#components/ui/fields/field.tsx';
 import { FileUp } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import {
-  type CheckedStatement,
   checkReceipt,
   eventWords,
   findNamed,
   type PublicKeys,
   readReceipt,
 } from '#lib/applications/receipts/check-receipt.ts';
+import type { Statement } from '#lib/applications/receipts/receipt.ts';
 import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 
 /** Checks a receipt and files in the browser alone. */
@@ -144,7 +144,7 @@ type Outcome =
   | { state: 'invalid'; reason: 'key' | 'signature' }
   | {
       state: 'valid';
-      statement: CheckedStatement;
+      statement: Statement;
       keyId: string;
       /** Each chosen file, and which one of the receipt it is. Null if none. */
       files: { name: string; named: string | null }[];

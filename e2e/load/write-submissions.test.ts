@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { type Intake, takeIn } from '#lib/applications/intake/intake.ts';
+import { Intake } from '#lib/applications/intake/intake.ts';
 import { storeApplication } from '#lib/applications/intake/stored-application.ts';
 import { getProgram } from '#lib/applications/programs/program.ts';
 import { applicationsFolder } from '../../lib/platform/config/paths.ts';
@@ -56,7 +56,8 @@ async function sendSamples({ id, fields }: SampleProgram) {
       notice,
       spam: notSuspected,
     };
-    await takeIn((intake) => storeApplication({ ...application, files: accepted(intake) }, intake, new Headers()));
+    await using intake = await Intake.open();
+    await storeApplication({ ...application, files: accepted(intake) }, intake, new Headers());
   }
 }
 

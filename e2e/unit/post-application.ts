@@ -1,7 +1,7 @@
 import { POST as enterAsStaff } from '#app/api/admin/programs/[id]/applications/route.ts';
 import { POST } from '#app/api/submissions/route.ts';
 import type { Handler } from '#lib/api/address.ts';
-import { startArrivals } from '#lib/applications/intake/imports/import.ts';
+import { startApplicationImport } from '#lib/applications/intake/imports/import.ts';
 import { testAnswers } from './create-program.ts';
 import { samplePdf } from './sample-files.ts';
 
@@ -98,7 +98,7 @@ export function sendApplications(staff: Headers, programId: number, { table, nam
   const request = new Request('http://localhost/', { method: 'POST', body: form });
   const headers = new Headers(staff);
   headers.set('content-type', request.headers.get('content-type') ?? '');
-  return startArrivals(new Request(request, { headers }), programId);
+  return startApplicationImport(new Request(request, { headers }), programId);
 }
 
 /** What staff say of an application that arrived on paper, for tests. */

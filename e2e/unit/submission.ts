@@ -5,13 +5,19 @@ import type { SpamAssessment } from '#lib/applications/spam/spam-check.ts';
 import type { BulkOutcome } from '#lib/applications/submissions/changes/bulk-actions.ts';
 import { updateSubmissions } from '#lib/applications/submissions/changes/bulk-actions.ts';
 import { bulkSchema } from '#lib/applications/submissions/changes/change.schema.ts';
-import { createSubmission } from '#lib/applications/submissions/new-submission.ts';
+import {
+  listedOf,
+  type NewSubmission,
+  submissionWrites,
+  writeReady,
+} from '#lib/applications/submissions/new-submission.ts';
 import { getSubmission } from '#lib/applications/submissions/submission-detail.ts';
 import { readFilter } from '#lib/applications/submissions/submission-filter.ts';
 import { findSubmissions } from '#lib/applications/submissions/submission-list.ts';
 import { applicationsFolder } from '#lib/platform/config/paths.ts';
 import { childTables } from '#lib/platform/db/child-tables.ts';
 import { database, everyApplication } from '#lib/platform/db/client.ts';
+import { nextNumber } from '#lib/platform/db/dialect.ts';
 import { delegateOf } from '#lib/platform/db/visible.ts';
 import { signInForTest } from './sign-in.ts';
 import { useTestDatabase } from './test-database.ts';
@@ -29,6 +35,14 @@ let count = 0;
 /** For tests: a program that takes applications. */
 export const programForTest = (title = 'Pre-Incubation Program') =>
   database().program.create({ data: { title, description: 'A sample.', position: 1 } });
+
+/** For tests: writes the rows of a submission whose files are in place. */
+export async function createSubmission(submission: NewSubmission) {
+  const id = await nextNumber('Submission');
+  const writes = () => submissionWrites(submission, id);
+  await writeReady([{ mails: [], counted: listedOf(submission, id), writes, giveBack: async () => {} }]);
+  return { id };
+}
 
 /** For tests: stores a submission as the intake does, with its columns and files. */
 export async function submissionForTest(
@@ -49,7 +63,6 @@ export async function submissionForTest(
     programId,
     submittedAt,
     idempotencyKey: null,
-    mails: [],
     files: stored,
     spam: notSuspected,
     answers: Object.entries(answers).map(([label, value], index) => ({

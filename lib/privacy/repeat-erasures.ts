@@ -44,7 +44,6 @@ async function repeatEnded(steps: readonly ErasureStep[], canErase: boolean, now
   return erased.length;
 }
 
-/** What was repeated. */
 interface Repeated {
   withdrawn: number;
   erased: number;

@@ -24,7 +24,7 @@ import { digestOf } from '#lib/platform/uploads/uploaded-files.ts';
 import { changeDraft, filesInTurn, whileOpen } from '../drafts/draft.ts';
 import { type PlacedFile, toDraftFile } from '../drafts/returned-draft.ts';
 import { checkDraftRoom } from '../drafts/room-for-drafts.ts';
-import { takeIn } from '../intake/intake.ts';
+import { Intake, stopped } from '../intake/intake.ts';
 import { type DraftTarget, type UploadTarget, uploadTarget } from './upload-target.ts';
 
 export const gone = refuse('not_found', 'This upload does not exist any more. Choose the file again.');
@@ -85,22 +85,21 @@ async function takeWhole(
 async function storeFile(target: DraftTarget, uploadId: string, file: WholeFile): Promise<Result<null>> {
   const isRoom = await checkDraftRoom(target.draftClient, file.bytes);
   if (!isRoom.ok) return isRoom;
-  const stored = await takeIn(
-    ({ store }) =>
-      store({
-        write: async (place) => {
-          const [placed] = await place('drafts', [{ ...file, field: target.field }]);
-          const replaced = placed ? await writeRow(target, placed) : null;
-          if (replaced) return success(replaced);
-          const { field } = target;
-          return refuse('invalid', `${tooManyFilesMessage(field.label, field)} “${file.filename}” was not added.`);
-        },
-      }),
-    { id: intakeOf(uploadId) },
-  );
-  if (!stored.ok) return stored;
-  await fileStore().remove('drafts', stored.value);
-  return success(null);
+  await using intake = await Intake.open({ id: intakeOf(uploadId) });
+  if (intake.closed) return { ok: false, failure: intake.closed };
+  await using work = intake.begin();
+  const { field } = target;
+  try {
+    const [placed] = await work.place('drafts', [{ ...file, field }]);
+    const replaced = placed ? await writeRow(target, placed) : null;
+    if (!replaced)
+      return refuse('invalid', `${tooManyFilesMessage(field.label, field)} “${file.filename}” was not added.`);
+    work.commit();
+    await fileStore().remove('drafts', replaced);
+    return success(null);
+  } catch (error) {
+    return await stopped(error);
+  }
 }
 
 /** @returns the names of the files that the new one replaces; null if there are as many as the question takes */

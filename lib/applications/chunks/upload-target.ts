@@ -12,7 +12,6 @@ import { getCorrectable } from '../corrections/correction-files.ts';
 import { noDraft } from '../drafts/draft.ts';
 import { requireHolder } from '../private-pages/holder.ts';
 import { findAdmission } from '../programs/admission.ts';
-/** What a file is announced for. */
 export type UploadPlace = Pick<Announced, 'use' | 'fieldId' | 'requestId'>;
 
 /** The open draft that a file is for, and its question. */

@@ -147,10 +147,6 @@ export async function getUpload(headers: Headers, id: string): Promise<Result<Un
 }
 
 /** Sets the whole size aside again if nothing came for so long that it is no longer. */
-async function keepRoom(upload: UnfinishedUpload): Promise<Result<null>> {
-  return inTurnForRoom(() => takeRoomAgain(upload));
-}
-
 async function takeRoomAgain(upload: UnfinishedUpload): Promise<Result<null>> {
   await readWaitingUploads();
   const waiting = waitingUploads();
@@ -190,7 +186,7 @@ export async function continueUpload(
     const upload = found.value;
     if (upload.offset !== offset) return otherPlace;
     if (upload.isDone) return success(upload);
-    const room = await keepRoom(upload);
+    const room = await inTurnForRoom(() => takeRoomAgain(upload));
     if (!room.ok) return room;
     const booked = await bookPiece(headers, upload);
     if (!booked.ok) return booked;

@@ -10,7 +10,6 @@ import { kolkataDateTime } from '#lib/platform/time/kolkata-time.ts';
 import { attachmentNotFound, submissionNotFound, visibleTo } from '../submissions/access.ts';
 import { type OpenAttachment, openPrivateFile } from '../submissions/attachment.ts';
 
-/** A file that came with a message. */
 type MessageFile = Omit<MessageFileRow, 'messageId'>;
 
 /** One message between staff and an applicant. */
@@ -30,7 +29,6 @@ export interface Message {
 export interface Conversation {
   /** Oldest first. */
   messages: Message[];
-  /** Whether the applicant waits for an answer. */
   isWaiting: boolean;
   /** Whether there is a private page on which the applicant can read it. */
   hasPage: boolean;

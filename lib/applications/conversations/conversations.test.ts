@@ -3,7 +3,6 @@ import { POST as answer } from '#app/api/admin/applications/[id]/messages/route.
 import { POST as write } from '#app/api/mine/messages/route.ts';
 import { postJson } from '#e2e/unit/post-application.ts';
 import { holderHeaders, linkForTest, pageForTest } from '#e2e/unit/private-page.ts';
-import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useSubmissions } from '#e2e/unit/submission.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { maxMessageLength } from '#lib/platform/config/limits.ts';
@@ -12,8 +11,8 @@ import { updateWithdrawal } from '../erasure/withdrawn-applications.ts';
 import { getConversation } from './conversation.ts';
 import { answerSchema } from './message.ts';
 import { ownMessages, sendOwnMessage } from './own-messages.ts';
-import { sendMessage, settleMessages } from './staff-messages.ts';
-import { countWaitingMessages, findWaitingConversations, readWaitingQuery } from './waiting-conversations.ts';
+import { sendMessage } from './staff-messages.ts';
+import { countWaitingMessages } from './waiting-conversations.ts';
 
 const given = useSubmissions();
 
@@ -97,20 +96,6 @@ describe('staff and an applicant write to each other', () => {
 });
 
 describe('nobody else', () => {
-  test('of the staff reads or writes', async () => {
-    const { id } = await open();
-    for (const role of ['editor', 'reviewer']) {
-      const headers = await signInForTest({ role });
-      for (const refused of [
-        await getConversation(headers, id),
-        await sendMessage(headers, id, { text: 'A' }),
-        await settleMessages(headers, id, {}),
-        await findWaitingConversations(headers, readWaitingQuery({})),
-      ])
-        expect(refused, role).toMatchObject({ failure: { code: 'forbidden' } });
-    }
-  });
-
   test('reads without a link, and co-founders read alone', async () => {
     const { id, pageId } = await open();
     await sendMessage(given.admin, id, { text: 'For the applicant' });

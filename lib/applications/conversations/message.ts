@@ -22,7 +22,7 @@ import { emptyFileMessage, tooLargeMessage, uploadedName } from '#lib/platform/u
 import type { IntakeFolder } from '#lib/platform/uploads/intake-folder.ts';
 import { type ReceivedFile, receiveMultipart } from '#lib/platform/uploads/receive-multipart.ts';
 import { nothingUploaded, type UploadedFiles, uploadAt } from '#lib/platform/uploads/uploaded-files.ts';
-import { type Intake, type Place, takeIn, withoutFiles } from '../intake/intake.ts';
+import { Intake, type Work } from '../intake/intake.ts';
 
 const missing = 'Write your message first.';
 
@@ -68,14 +68,15 @@ export const maxMessageBytes = 16 * maxMessageLength;
 /** How a message arrives. Files need a multipart form. */
 export const messageTypes = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];
 
-/** What came with a message, and how it is stored with it. */
-interface SentFiles extends Pick<Intake, 'store'> {
+/** What came with a message, and where it is until it is stored. */
+interface SentFiles {
+  intake: Intake;
   files: CheckedFile[];
   /** Those of them that arrived in pieces, before the message. */
   pieces: UploadedFiles;
 }
 
-export const noFiles: SentFiles = { ...withoutFiles, files: [], pieces: nothingUploaded };
+export const noFiles: SentFiles = { intake: Intake.withoutFiles, files: [], pieces: nothingUploaded };
 
 const tooMany = refuse(
   'invalid',
@@ -117,7 +118,6 @@ interface MessageCall<Schema extends z.ZodType, Value> {
   before: (input: Fields) => Promise<Result<unknown>>;
   schema: (hasFiles: boolean) => Schema;
   send: (message: z.output<Schema>, sent: SentFiles) => Promise<Result<Value>>;
-  /** Finds the files that arrived in pieces, by the ids that the message names. */
   findPieces?: (ids: readonly string[], folder: IntakeFolder | null) => Promise<UploadedFiles>;
 }
 
@@ -144,19 +144,19 @@ export async function readMessage<Schema extends z.ZodType, Value>(
     const read = await readFields(request, maxMessageBytes);
     return read.ok ? withTyped(await sendChecked(read.value, noFiles), read.value) : read;
   }
-  return takeIn(async ({ folder, closed, store }) => {
-    const { fields, files: received, failure } = await receiveMultipart(request, folder);
-    const input = Object.fromEntries(fields.map(({ name, value }) => [name, value.replaceAll('\r\n', '\n')]));
-    const typed = { ...input, files: received.map(({ filename }) => filename) };
-    if (failure) return withTyped(failed(failure), typed);
-    const uploaded = fields.flatMap(({ name, value }) => (name === uploadedName ? [value] : []));
-    if (closed && received.length + uploaded.length > 0) return withTyped(failed(closed), typed);
-    const pieces = await findPieces(uploaded, folder);
-    const files = await checkFiles([...received.filter(({ name }) => name === 'files'), ...pieces.files]);
-    if (!files.ok) return withTyped(files, typed);
-    const sent = closed ? noFiles : { files: files.value, store, pieces };
-    return withTyped(await sendChecked(input, sent).catch(stoppedByStorage), typed);
-  });
+  await using intake = await Intake.open();
+  const { folder, closed } = intake;
+  const { fields, files: received, failure } = await receiveMultipart(request, folder);
+  const input = Object.fromEntries(fields.map(({ name, value }) => [name, value.replaceAll('\r\n', '\n')]));
+  const typed = { ...input, files: received.map(({ filename }) => filename) };
+  if (failure) return withTyped(failed(failure), typed);
+  const uploaded = fields.flatMap(({ name, value }) => (name === uploadedName ? [value] : []));
+  if (closed && received.length + uploaded.length > 0) return withTyped(failed(closed), typed);
+  const pieces = await findPieces(uploaded, folder);
+  const files = await checkFiles([...received.filter(({ name }) => name === 'files'), ...pieces.files]);
+  if (!files.ok) return withTyped(files, typed);
+  const sent = closed ? noFiles : { files: files.value, intake, pieces };
+  return withTyped(await sendChecked(input, sent).catch(stoppedByStorage), typed);
 }
 
 export const tooManyInAll = refuse(
@@ -185,8 +185,8 @@ export const bytesOfFiles = ({ files }: SentFiles): number =>
   files.reduce((sum, file) => (file.uploadId ? sum : sum + file.bytes), 0);
 
 /** Puts the files of a message into their private place, durably. @returns their rows */
-export async function placeFiles(place: Place, { files }: SentFiles) {
-  const placed = await place('applications', files);
+export async function placeFiles(work: Work, { files }: SentFiles) {
+  const placed = await work.place('applications', files);
   return placed.map(({ filename, storedName, mimeType, bytes, sha256, caution, scan }) => {
     return { filename, storedName, mimeType, bytes, sha256, caution, scan };
   });

@@ -4,13 +4,14 @@ import { auditEntry } from '#lib/people/audit/record.ts';
 import { maxWaitingMessages } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { Prisma } from '#lib/platform/db/generated/client.ts';
-import { isUndone, mustHold, refusalFor } from '#lib/platform/db/write.ts';
+import { isUndone, mustHold } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { type Once, pageKeys, sendOnce } from '#lib/platform/http/send-once.ts';
 import { bookStorage } from '#lib/platform/storage/storage-budget.ts';
 import type { IntakeFolder } from '#lib/platform/uploads/intake-folder.ts';
 import { endUpload } from '#lib/platform/uploads/unfinished-upload.ts';
 import { findUploaded, nothingUploaded, type UploadedFiles } from '#lib/platform/uploads/uploaded-files.ts';
+import { stopped } from '../intake/intake.ts';
 import { requireHolder } from '../private-pages/holder.ts';
 import { canDo } from '../private-pages/private-link.ts';
 import { stillOpen } from '../submissions/access.ts';
@@ -105,40 +106,40 @@ export async function sendOwnMessage(
     if (pieces.isAnyGone) return goneFile;
     const mayCome = await checkFileCount(submissionId, sent);
     if (!mayCome.ok) return mayCome;
-    return sent.store({
-      book: () => bookStorage(headers, Buffer.byteLength(text) + bytesOfFiles(sent)),
-      write: async (place) => {
-        const rows = await placeFiles(place, sent);
-        const storeMessage = async (isFirst: boolean) => {
-          // One email for what waits: a person who opens the application reads all of it.
-          const notices = isFirst ? await applicantNotices('message', submission) : [];
-          await writeWithMails(notices, [
-            stillOpen(submissionId),
-            submissionMessage.create({
-              data: { submissionId, at, userName: '', text, files: { create: rows } },
-              select: { id: true },
-            }),
-            auditEntry(null, 'submission.message_received', 'submission', submissionId),
-            ...once(null),
-            keepFewWaiting(submissionId),
-            keepFewFiles(submissionId),
-            ...(isFirst ? [] : [keepOthersWaiting(submissionId)]),
-          ]);
-        };
-        await storeMessage(waiting === 0).catch((error: unknown) => {
-          if (!isUndone(error, 'others wait for an answer too')) throw error;
-          return storeMessage(true);
-        });
-        return success(null);
-      },
-      recover(error) {
-        return refusalFor(error, {
-          gone: notSent,
-          'few messages wait for an answer': tooMany,
-          'messages have few files': tooManyInAll,
-        });
-      },
-    });
+    await using work = sent.intake.begin();
+    const booked = await work.book(bookStorage(headers, Buffer.byteLength(text) + bytesOfFiles(sent)));
+    if (!booked.ok) return booked;
+    try {
+      const rows = await placeFiles(work, sent);
+      const storeMessage = async (isFirst: boolean) => {
+        // One email for what waits: a person who opens the application reads all of it.
+        const notices = isFirst ? await applicantNotices('message', submission) : [];
+        await writeWithMails(notices, [
+          stillOpen(submissionId),
+          submissionMessage.create({
+            data: { submissionId, at, userName: '', text, files: { create: rows } },
+            select: { id: true },
+          }),
+          auditEntry(null, 'submission.message_received', 'submission', submissionId),
+          ...once(null),
+          keepFewWaiting(submissionId),
+          keepFewFiles(submissionId),
+          ...(isFirst ? [] : [keepOthersWaiting(submissionId)]),
+        ]);
+      };
+      await storeMessage(waiting === 0).catch((error: unknown) => {
+        if (!isUndone(error, 'others wait for an answer too')) throw error;
+        return storeMessage(true);
+      });
+      work.commit();
+      return success(null);
+    } catch (error) {
+      return await stopped(error, {
+        gone: notSent,
+        'few messages wait for an answer': tooMany,
+        'messages have few files': tooManyInAll,
+      });
+    }
   };
   // What arrived in pieces is gone once it is stored, so that a second press is recognised by its ids.
   const named = pieces.named.map((id) => ({ filename: id, sha256: id }));

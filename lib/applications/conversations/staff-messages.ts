@@ -3,10 +3,11 @@ import { writeWithMails } from '#lib/mail/mail-writes.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
 import { requireRight } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { orNull, refusalFor, write } from '#lib/platform/db/write.ts';
+import { orNull, write } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { type Once, pageKeys, sendOnce } from '#lib/platform/http/send-once.ts';
 import { bookStorage } from '#lib/platform/storage/storage-budget.ts';
+import { stopped } from '../intake/intake.ts';
 import { stillOpen, submissionNotFound, visibleTo } from '../submissions/access.ts';
 import { pressOf, waitingOf } from './conversation.ts';
 import {
@@ -52,32 +53,32 @@ export async function sendMessage(
     if (!mayCome.ok) return mayCome;
     const { mails, takeBack } = await messageMail(submission);
     const answer = { isTold: mails.length > 0 };
-    return sent.store({
-      // What staff write is not limited.
-      book: sent.files.length > 0 ? () => bookStorage(headers, bytesOfFiles(sent)) : undefined,
-      write: async (place) => {
-        const files = await placeFiles(place, sent);
-        await writeWithMails(mails, [
-          stillOpen(submissionId),
-          submissionMessage.create({
-            data: { submissionId, at, userId, userName, text, files: { create: files } },
-            select: { id: true },
-          }),
-          submissionMessage.updateMany({
-            where: waitingOf(submissionId, seen),
-            data: { answeredAt: at },
-          }),
-          auditEntry(caller.value, 'submission.message_sent', 'submission', submissionId),
-          ...once(answer),
-          keepFewFiles(submissionId),
-        ]);
-        return success(answer);
-      },
-      async recover(error) {
-        await takeBack();
-        return refusalFor(error, { gone: submissionNotFound, 'messages have few files': tooManyInAll });
-      },
-    });
+    await using work = sent.intake.begin();
+    // What staff write is not limited.
+    const booked = sent.files.length > 0 ? await work.book(bookStorage(headers, bytesOfFiles(sent))) : success(null);
+    if (!booked.ok) return booked;
+    try {
+      const files = await placeFiles(work, sent);
+      await writeWithMails(mails, [
+        stillOpen(submissionId),
+        submissionMessage.create({
+          data: { submissionId, at, userId, userName, text, files: { create: files } },
+          select: { id: true },
+        }),
+        submissionMessage.updateMany({
+          where: waitingOf(submissionId, seen),
+          data: { answeredAt: at },
+        }),
+        auditEntry(caller.value, 'submission.message_sent', 'submission', submissionId),
+        ...once(answer),
+        keepFewFiles(submissionId),
+      ]);
+      work.commit();
+      return success(answer);
+    } catch (error) {
+      await takeBack();
+      return await stopped(error, { gone: submissionNotFound, 'messages have few files': tooManyInAll });
+    }
   };
   const message = { submissionId, userId, text, files: sent.files };
   const { isRepeated, ...same } = await pressOf(message, pageKeys({ once: key }), at);
@@ -103,13 +104,10 @@ export async function settleMessages(
   const { submissionMessage } = database();
   const first = await submissionMessage.findFirst({ where, select: { id: true } });
   if (!first) return success(null);
+  // Two people may settle it at once: the second fails at the first write, and it is logged once.
+  const own = { id: first.id, answeredAt: null };
   const settling = write(() => [
-    // Two people may settle it at once: the second fails here, and it is logged once.
-    submissionMessage.update({
-      where: { id: first.id, answeredAt: null },
-      data: { answeredAt: at },
-      select: { id: true },
-    }),
+    submissionMessage.update({ where: own, data: { answeredAt: at }, select: { id: true } }),
     submissionMessage.updateMany({ where, data: { answeredAt: at } }),
     auditEntry(caller.value, 'submission.message_settled', 'submission', id),
   ]);

@@ -1,4 +1,3 @@
-/** What a template is for. */
 export const templateKinds = ['message', 'request'] as const;
 export type TemplateKind = (typeof templateKinds)[number];
 

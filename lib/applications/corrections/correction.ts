@@ -10,9 +10,10 @@ import type { IntakeFolder } from '#lib/platform/uploads/intake-folder.ts';
 import { findUploaded } from '#lib/platform/uploads/uploaded-files.ts';
 import { getDraft, keptFiles } from '../drafts/returned-draft.ts';
 import { attachFiles } from '../intake/application-check.ts';
-import { type Intake, takeIn } from '../intake/intake.ts';
+import { Intake } from '../intake/intake.ts';
 import {
   type AddedRow,
+  type MatchedApplication,
   matchForm,
   readApplication,
   type SentApplication,
@@ -54,7 +55,7 @@ const goneMessage = 'A file that you uploaded is no longer there. Choose it agai
 type Given = { field: Correctable['open'][number]; value: unknown }[];
 
 /** Which questions are asked, by what is typed, and by the answers of those that cannot change. */
-export function askedIn({ submission, program, open }: Correctable, typed: Given, files: readonly AcceptedFile[]) {
+function askedIn({ submission, program, open }: Correctable, typed: Given, withFile: ReadonlySet<number>) {
   const values = new Map(typed.map(({ field, value }) => [field.id, value]));
   const stored = new Map(submission.answers.map(({ fieldId, value }) => [fieldId, value]));
   const isOpen = new Map(open.map((field) => [field.id, field]));
@@ -63,16 +64,32 @@ export function askedIn({ submission, program, open }: Correctable, typed: Given
     return own ? { field: own, value: values.get(field.id) } : { field, value: stored.get(field.id) };
   });
   const others = submission.attachments.filter(({ fieldId }) => !isOpen.has(fieldId));
-  return askedWith(given, new Set([...files.map(({ field }) => field.id), ...others.map(({ fieldId }) => fieldId)]));
+  return askedWith(given, new Set([...withFile, ...others.map(({ fieldId }) => fieldId)]));
 }
 
 /** The reason for which a person with these answers could not have applied. None for what staff ask. */
-export function stopsIn({ submission, program, request }: Correctable, given: Given): Problem[] {
+function stopsIn({ submission, program, request }: Correctable, given: Given): Problem[] {
   if (request) return [];
   const stored = new Map(submission.answers.map(({ fieldId, value }) => [fieldId, value]));
   const typed = new Map(given.map(({ field, value }) => [field.id, typeof value === 'string' ? value : '']));
   const stop = stoppedBy(program, ({ id }) => typed.get(id) ?? stored.get(id) ?? '');
   return stop ? [stop] : [];
+}
+
+/** Checks the open questions by the rules of the form, with received files and those that stay. */
+export async function checkOpen(
+  correctable: Correctable,
+  given: Given,
+  received: MatchedApplication['files'],
+  kept: readonly AcceptedFile[],
+) {
+  const { open } = correctable;
+  const withFile = new Set(kept.map(({ field }) => field.id));
+  for (const { field } of received) if (field) withFile.add(field.id);
+  const asked = askedIn(correctable, given, withFile);
+  const { answers, problems } = await validateAnswers(given, asked);
+  const attached = await attachFiles({ formFields: open }, received, kept, asked);
+  return { answers, attached, problems: [...stopsIn(correctable, given), ...problems, ...attached.problems] };
 }
 
 /** What the form would make of the application, and what is wrong with it. */
@@ -94,19 +111,9 @@ async function check(
     ...staying.filter((file) => !isRemoved(sent.removedFiles, file.field.label, file)),
     ...(await keptFiles(sent, form)),
   ];
-  const received = matched.files.flatMap(({ field }) => (field ? [field.id] : []));
-  const withFile = open.filter(({ id }) => received.includes(id)).map((field) => ({ field }) as AcceptedFile);
-  const asked = askedIn(correctable, matched.answers, [...kept, ...withFile]);
-  const { problems } = await validateAnswers(matched.answers, asked);
-  const attached = await attachFiles(form, matched.files, kept, asked);
+  const { attached, problems } = await checkOpen(correctable, matched.answers, matched.files, kept);
   const gone: Problem[] = arrived.isAnyGone ? [{ label: '', message: goneMessage, code: 'invalid' }] : [];
-  const all = [
-    ...stopsIn(correctable, matched.answers),
-    ...problems,
-    ...matched.problems,
-    ...attached.problems,
-    ...gone,
-  ];
+  const all = [...problems, ...matched.problems, ...gone];
   const failure = unread ?? (all.length > 0 ? failureOf(all) : null);
   if (sent.addRow !== null && !unread) {
     // What is missing does not matter yet. A file that may not be kept does.
@@ -162,5 +169,6 @@ export async function readCorrection(
 ): Promise<Result<ReadCorrection>> {
   const correctable = await getCorrectable(request.headers, requestId, now);
   if (!correctable.ok) return correctable;
-  return takeIn((intake) => keep(correctable.value, request, intake));
+  await using intake = await Intake.open();
+  return await keep(correctable.value, request, intake);
 }

@@ -34,7 +34,6 @@ export const requestSchema = z.object({
 
 const requestActions = ['end', 'extend'] as const;
 
-/** What staff do with a request that is not answered. */
 export const requestChangeSchema = z.object({
   action: z.enum(requestActions, 'Choose what to do with the request.'),
   due: date.optional(),
@@ -57,7 +56,6 @@ export interface OpenRequest
   questions: RequestedQuestion[];
 }
 
-/** The requests that were neither answered nor ended. */
 export const openRequests = { answeredAt: null, endedAt: null } satisfies Prisma.AnswerRequestWhereInput;
 
 /** Without the id of the member of staff, which applicants do not see. */
@@ -83,7 +81,6 @@ export const archivedRequest = ({ at, text, questions, dueAt, answeredAt }: Open
   answered_at: answeredAt && kolkataIso(answeredAt),
 });
 
-/** A file that a correction replaced or removed. */
 type Replaced = SubmittedFile & { replacedAt: Date };
 
 /** What staff asked the applicant of a submission, and what they may ask. */

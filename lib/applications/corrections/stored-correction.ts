@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type AcceptedFile, type Answer, type AnswerRow, toAnswer, toAnswerRow } from '#lib/forms/questions/answer.ts';
-import { validateAnswers } from '#lib/forms/questions/check-answers.ts';
 import type { FormField } from '#lib/forms/questions/form-field.ts';
 import { failureOf } from '#lib/forms/questions/problems.ts';
 import { redirectMails, writeWithMails } from '#lib/mail/mail-writes.ts';
@@ -9,22 +8,19 @@ import { auditEntry } from '#lib/people/audit/record.ts';
 import { database } from '#lib/platform/db/client.ts';
 import type { Attachment } from '#lib/platform/db/generated/client.ts';
 import { oneAtATime } from '#lib/platform/db/lease.ts';
-import { refusalFor } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { type Once, sendOnce } from '#lib/platform/http/send-once.ts';
 import { bookStorage } from '#lib/platform/storage/storage-budget.ts';
-import { stoppedByStorage } from '#lib/platform/storage/storage-failure.ts';
 import { removeDrafts } from '#lib/platform/uploads/sweep-uploads.ts';
 import { endUploadsOf } from '#lib/platform/uploads/unfinished-upload.ts';
 import { applicantNotices } from '../conversations/message.ts';
 import { draftTokenHash, getDraft, keptFiles } from '../drafts/returned-draft.ts';
-import { attachFiles } from '../intake/application-check.ts';
-import { type Place, takeIn } from '../intake/intake.ts';
+import { Intake, stopped } from '../intake/intake.ts';
 import { requireHolder } from '../private-pages/holder.ts';
 import { signReceipt } from '../receipts/receipt.ts';
 import { enterLists, leaveLists, type NewAttachment, toAttachment } from '../submissions/new-submission.ts';
 import { applicantEmail, parentQuestions, withoutParents } from '../submissions/submission-mails.ts';
-import { askedIn, stopsIn } from './correction.ts';
+import { checkOpen } from './correction.ts';
 import {
   type Correctable,
   type CorrectedSubmission,
@@ -147,7 +143,6 @@ export interface PlannedChange {
 /** What a correction would change, from what is stored now. */
 interface CorrectionPlan {
   changes: PlannedChange[];
-  /** The answers that change. */
   answers: Answer<FormField>[];
   /** All files of the open questions as they would be: the application's own and new ones. */
   files: AcceptedFile[];
@@ -186,8 +181,7 @@ export async function planCorrection(
   const draft = await getDraft(token);
   if (!draft || draft.programId !== program.id) return expired;
   const bases = basesSince(submission, base);
-  const form = { ...program, formFields: open };
-  const added = await keptFiles({ draftToken: token, removedFiles: [] }, form);
+  const added = await keptFiles({ draftToken: token, removedFiles: [] }, { ...program, formFields: open });
   const wanted = [...filesThatStay(correctable, draft.answers), ...added];
   const present = presentFiles(correctable);
   const ofField = (files: readonly AcceptedFile[], { id }: FormField) => files.filter(({ field }) => field.id === id);
@@ -207,11 +201,8 @@ export async function planCorrection(
       value: field.fieldType === 'file' ? '' : isLeft(field, value) ? storedValue(submission, field) : value,
     };
   });
-  const asked = askedIn(correctable, given, files);
-  const { answers, problems } = await validateAnswers(given, asked);
-  const attached = await attachFiles(form, [], files, asked);
-  const wrong = [...stopsIn(correctable, given), ...problems, ...attached.problems];
-  if (wrong.length > 0) return { ok: false, failure: failureOf(wrong) };
+  const { answers, problems } = await checkOpen(correctable, given, [], files);
+  if (problems.length > 0) return { ok: false, failure: failureOf(problems) };
 
   const checked = new Map(answers.map(({ field, value }) => [field.id, value]));
   const changes = open.flatMap((field): PlannedChange[] => {
@@ -248,18 +239,16 @@ const noChange = refuse('conflict', 'You changed nothing, so there is nothing to
 
 const applicant = { id: '', name: 'The applicant' };
 
-/** Writes a checked correction with its receipt, and ends the request that it answers. */
+/** Writes a checked correction with its receipt, and ends the request that it answers. `addedFiles` are in place. */
 async function write(
   correctable: Correctable,
   { changes, answers, files }: CorrectionPlan,
-  place: Place,
+  addedFiles: readonly NewAttachment[],
   at: Date,
   once: Once<null>,
 ): Promise<void> {
   const { submission, request, seen } = correctable;
   const { id, program, submittedAt } = submission;
-  const added = files.filter((file) => !isPresent(file));
-  const addedFiles = await place('applications', added);
   const kept = new Set(files.filter(isPresent).map(({ attachment }) => attachment.id));
   const removedFiles = presentFiles(correctable).flatMap(({ attachment }) =>
     kept.has(attachment.id) ? [] : [attachment],
@@ -311,18 +300,22 @@ async function store(headers: Headers, confirmed: Confirmation, now: Date, once:
   const plan = await planCorrection(correctable.value, confirmed.draft, confirmed.base);
   if (!plan.ok) return plan;
   if (plan.value.changes.length === 0 && !confirmed.request) return noChange;
-  const stored = await takeIn((intake) =>
-    intake.store({
-      book: () => bookStorage(headers, bytesOf(plan.value)),
-      write: async (place) => {
-        await write(correctable.value, plan.value, place, now, once);
-        return success(null);
-      },
-      // It was corrected or withdrawn, or the request ended, in this moment.
-      recover: (error) => refusalFor(error, { missing: changedSince }),
-    }),
-  );
-  if (!stored.ok) return stored;
+  await using intake = await Intake.open();
+  if (intake.closed) return { ok: false, failure: intake.closed };
+  await using work = intake.begin();
+  const booked = await work.book(bookStorage(headers, bytesOf(plan.value)));
+  if (!booked.ok) return booked;
+  try {
+    const added = await work.place(
+      'applications',
+      plan.value.files.filter((file) => !isPresent(file)),
+    );
+    await write(correctable.value, plan.value, added, now, once);
+    work.commit();
+  } catch (error) {
+    // It was corrected or withdrawn, or the request ended, in this moment.
+    return await stopped(error, { missing: changedSince });
+  }
   if (correctable.value.submission.pageId !== null)
     await endUploadsOf(correctable.value.submission.pageId, 'correction');
   await removeDrafts({ tokenHash: draftTokenHash(confirmed.draft) });
@@ -345,7 +338,5 @@ export async function storeCorrection(
   const { draft, request } = confirmed;
   const press = { what: 'correction', who: holder.value.pageId, content: request ?? null, keys: [draft] };
   // In turn, because the search text and the receipt are made of all answers.
-  return oneAtATime('erasures', () => sendOnce<null>(press, now, (once) => store(headers, confirmed, now, once))).catch(
-    stoppedByStorage,
-  );
+  return oneAtATime('erasures', () => sendOnce<null>(press, now, (once) => store(headers, confirmed, now, once)));
 }

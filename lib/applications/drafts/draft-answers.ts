@@ -5,10 +5,11 @@ import { maxDraftAnswerBytes } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { Prisma } from '#lib/platform/db/generated/client.ts';
 import { runStatement } from '#lib/platform/db/statement.ts';
-import { mustHold, refusalFor, type Step, write, writeInSteps } from '#lib/platform/db/write.ts';
+import { mustHold, orRefuse, type Step, write, writeInSteps } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
-import { bookStorage, type GiveBack, storeBooked } from '#lib/platform/storage/storage-budget.ts';
+import { bookStorage, type GiveBack } from '#lib/platform/storage/storage-budget.ts';
 import { mailAddress } from '#lib/platform/text/mail-address.ts';
+import { Intake } from '../intake/intake.ts';
 import { type HeldPage, requireHolder } from '../private-pages/holder.ts';
 import type { Action } from '../private-pages/private-link.ts';
 import { findAdmission } from '../programs/admission.ts';
@@ -43,16 +44,18 @@ async function writerOf({ role, linkId }: HeldPage): Promise<Writer> {
   return { linkId, name: link?.name ?? 'A co-founder', isOwner: false };
 }
 
+/** The draft of the page. @returns not_found */
+export async function draftOf(holder: HeldPage, headers: Headers): Promise<Result<HeldDraft>> {
+  const draft = await getSavedDraft(holder.pageId);
+  return draft ? success({ holder, draft, writer: await writerOf(holder), headers }) : noDraft;
+}
+
 /** The open draft, if the holder's link allows `action`. @returns unauthorized; forbidden; not_found */
 export async function requireDraft(headers: Headers, action: Action): Promise<Result<HeldDraft>> {
   const holder = await requireHolder(headers, action);
-  if (!holder.ok) return holder;
-  const draft = await getSavedDraft(holder.value.pageId);
-  if (!draft) return noDraft;
-  return success({ holder: holder.value, draft, writer: await writerOf(holder.value), headers });
+  return holder.ok ? draftOf(holder.value, headers) : holder;
 }
 
-/** An answer to be saved. */
 export interface NewAnswer {
   field: Pick<FormField, 'id' | 'label' | 'fieldType'>;
   value: string;
@@ -68,8 +71,8 @@ const answersTooLong = refuse(
   `All answers of a draft can take ${maxDraftAnswerBytes / 1024 ** 2} MB together. Shorten the longest ones.`,
 );
 
-/** The refusal if {@link weighDraft} undid a transaction. Null for every other error. */
-export const tooLong = (error: unknown) => refusalFor(error, { [rule]: answersTooLong });
+/** The refusal of what {@link weighDraft} undid. */
+export const tooLong = { [rule]: answersTooLong };
 
 /**
  * The last writes of a transaction that changes answers: they note what the answers of the page's draft take now, and
@@ -139,7 +142,6 @@ const writeAnswer = (draftId: number, { field, value, seen }: NewAnswer, writer:
 /** The words that others read instead of a name, because the owner has given none. */
 export const ownerName = 'The applicant';
 
-/** The answer that gets the receipt. */
 export interface ReceiptAnswer extends Pick<SavedAnswer, 'fieldId' | 'value' | 'writtenBy'> {
   /** Whether the applicant wrote it, and no co-founder. */
   isOwners: boolean;
@@ -258,13 +260,14 @@ export async function saveAnswers(
     }));
   if (changed.length === 0) return success({ savedAt: now, versions: same, conflicts: [] });
   return whileOpen(draft.id, async () => {
-    const written = await storeBooked({
-      book: () => bookAnswers(headers, draft, changed),
-      write: async () => success(await writeAnswers(draft, changed, writer, now)),
-      recover: tooLong,
-    });
+    await using work = Intake.withoutFiles.begin();
+    const booked = await work.book(bookAnswers(headers, draft, changed));
+    if (!booked.ok) return booked;
+    const writing = writeAnswers(draft, changed, writer, now);
+    const written = await orRefuse(writing, tooLong);
     if (!written.ok) return written;
-    const { stored, conflicts } = written.value;
+    work.commit();
+    const { stored, conflicts } = await writing;
     const lost = new Set(conflicts.map(({ field }) => field.id));
     return success({
       savedAt: now,

@@ -1,14 +1,14 @@
 import { type AskedFields, stoppedBy } from '#lib/forms/questions/asked-fields.ts';
 import { askedWith, validateAnswers } from '#lib/forms/questions/check-answers.ts';
 import type { Form } from '#lib/forms/questions/form-field.ts';
-import { errorsOf, type Problem } from '#lib/forms/questions/problems.ts';
+import { errorsOf } from '#lib/forms/questions/problems.ts';
 import { savedAfterClosingSeconds, savedDraftLifetimeSeconds } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
 import type { DraftAnswer, Prisma } from '#lib/platform/db/generated/client.ts';
 import { oneAtATime } from '#lib/platform/db/lease.ts';
 import { failedModel } from '#lib/platform/db/write.ts';
 import { type FieldErrors, type Result, refuse } from '#lib/platform/http/result.ts';
-import { missingFileMessage, mostFiles, tooManyFilesMessage } from '#lib/platform/uploads/file-rules.ts';
+import { fileCountProblems } from '../intake/application-check.ts';
 /** The 404 of a saved draft that is over. */
 export const noDraft = refuse(
   'not_found',
@@ -71,7 +71,6 @@ export async function whileOpen<T>(id: number, write: () => Promise<Result<T>>):
 /** Puts files into drafts one after the other, so that a question gets no more than it takes. */
 export const filesInTurn = <T>(work: () => Promise<T>): Promise<T> => oneAtATime('files of drafts', work);
 
-/** An answer as it is stored. */
 export type SavedAnswer = Omit<DraftAnswer, 'draftId'>;
 
 const select = {
@@ -176,15 +175,8 @@ export async function checkDraft(
   const asked = askedWith(given, withFile);
   const answered = given.map(({ field, value }) => ({ field, value: asked.isAsked(field) ? value : '' }));
   const { problems } = await validateAnswers(answered, asked);
-  const missing = fields.flatMap((field): Problem[] => {
-    if (field.fieldType !== 'file' || !asked.isAsked(field)) return [];
-    const { id, label } = field;
-    const count = files.filter(({ fieldId }) => fieldId === id).length;
-    if (count > mostFiles(field)) return [{ label, message: tooManyFilesMessage(label, field), code: 'invalid' }];
-    const isMissing = count === 0 && asked.isRequired(field);
-    return isMissing ? [{ label, message: missingFileMessage(label), code: 'invalid' }] : [];
-  });
+  const counted = fileCountProblems(fields, asked, ({ id }) => files.filter(({ fieldId }) => fieldId === id).length);
   const values = new Map(answered.map(({ field, value }) => [field.id, value]));
   const stop = stoppedBy({ formFields: fields, stops }, ({ id }) => values.get(id) ?? '');
-  return { asked, errors: errorsOf([...(stop ? [stop] : []), ...problems, ...missing]), values };
+  return { asked, errors: errorsOf([...(stop ? [stop] : []), ...problems, ...counted]), values };
 }

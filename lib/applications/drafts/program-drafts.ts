@@ -1,10 +1,9 @@
 import { auditEntry } from '#lib/people/audit/record.ts';
-import { reaches, requireRight } from '#lib/people/auth/access.ts';
 import { savedAfterClosingSeconds } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { write } from '#lib/platform/db/write.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
-import { programUnknown } from '../programs/late-codes.ts';
+import { requireAdmitting } from '../programs/late-codes.ts';
 
 /** What staff see of the drafts of a program: never what anyone wrote. */
 export interface DraftCounts {
@@ -44,19 +43,11 @@ export async function getDraftCounts(
   programId: number,
   now = new Date(),
 ): Promise<Result<DraftCounts>> {
-  const caller = await requireRight(headers, 'admitApplicants');
-  if (!caller.ok) return caller;
-  if (!reaches(caller.value, programId)) return programUnknown;
-  const program = await database().program.findUnique({
-    where: { id: programId },
-    select: {
-      closesAt: true,
-      remindsDrafts: true,
-      formFields: { where: { isRequired: true, showIf: null }, select: { id: true } },
-    },
-  });
-  if (!program) return programUnknown;
-  const { closesAt, remindsDrafts, formFields } = program;
+  const admitted = await requireAdmitting(headers, programId);
+  if (!admitted.ok) return admitted;
+  const { closesAt, remindsDrafts } = admitted.value.program;
+  const where = { programId, isRequired: true, showIf: null };
+  const formFields = await database().formField.findMany({ where, select: { id: true } });
   const isOver = closesAt !== null && closesAt.getTime() + savedAfterClosingSeconds * 1000 <= now.getTime();
   const drafts = { programId, pageId: isOver ? { in: [] } : { not: null }, expiresAt: { gt: now } };
   const { _count, _max } = await database().submissionDraft.aggregate({
@@ -81,15 +72,12 @@ export async function getDraftCounts(
 
 /** Turns the reminders to the open drafts of a program on or off. @returns forbidden; not_found */
 export async function setReminders(headers: Headers, id: number, remindsDrafts: boolean): Promise<Result<null>> {
-  const caller = await requireRight(headers, 'admitApplicants');
-  if (!caller.ok) return caller;
-  if (!reaches(caller.value, id)) return programUnknown;
-  const program = await database().program.findUnique({ where: { id }, select: { remindsDrafts: true } });
-  if (!program) return programUnknown;
-  if (program.remindsDrafts === remindsDrafts) return success(null);
+  const admitted = await requireAdmitting(headers, id);
+  if (!admitted.ok) return admitted;
+  if (admitted.value.program.remindsDrafts === remindsDrafts) return success(null);
   await write(() => [
     database().program.updateMany({ where: { id }, data: { remindsDrafts } }),
-    auditEntry(caller.value, 'program.reminders', 'program', id, { remindsDrafts }),
+    auditEntry(admitted.value.by, 'program.reminders', 'program', id, { remindsDrafts }),
   ]);
   return success(null);
 }

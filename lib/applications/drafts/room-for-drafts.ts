@@ -27,9 +27,7 @@ const noRoomForAnswers = refuse(
   'There is no room for more drafts from your network now. Submit one, or discard one that you no longer need.',
 );
 
-/** What the saved drafts of a client hold. */
 interface SavedShare {
-  /** See clientOf. */
   client: string;
   drafts: number;
   /** Of files and answers. */

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { open, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
@@ -28,13 +27,9 @@ const stepSchema = z.object({
  */
 export type ErasureStep = z.infer<typeof stepSchema>;
 
-const isStep = (value: unknown): value is ErasureStep => stepSchema.safeParse(value).success;
-
-/** The step that a line of the list names. Null if the line cannot be read. */
 function readStep(line: string): ErasureStep | null {
   try {
-    const value: unknown = JSON.parse(line);
-    return isStep(value) ? value : null;
+    return stepSchema.safeParse(JSON.parse(line)).data ?? null;
   } catch {
     return null;
   }
@@ -100,7 +95,6 @@ async function fetch(store: FileStore, name: string): Promise<ErasureStep> {
   return step;
 }
 
-/** The steps in the list `text`, by their names. */
 const stepsIn = (text: string): Map<string, ErasureStep> =>
   new Map(
     text.split('\n').flatMap((line) => {
@@ -116,8 +110,19 @@ export async function withShared(text: string, store = fileStore()): Promise<str
   const known = steps.size;
   for (const name of await store.list('erasures')) if (!steps.has(name)) steps.set(name, await fetch(store, name));
   if (steps.size === known) return text;
-  const inOrder = [...steps.values()].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
-  return inOrder.map((step) => `${JSON.stringify(step)}\n`).join('');
+  return linesOf(inOrder([...steps.values()]));
+}
+
+const inOrder = (steps: ErasureStep[]) => steps.sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
+const linesOf = (steps: readonly ErasureStep[]) => steps.map((step) => `${JSON.stringify(step)}\n`).join('');
+
+/** Makes `text` the list of this site, durably. */
+async function replaceList(text: string): Promise<void> {
+  const list = erasuresFile();
+  await ensureFolder(path.dirname(list));
+  await writeFile(`${list}.partial`, text, { mode: 0o600, flush: true });
+  await rename(`${list}.partial`, list);
+  await syncFolder(path.dirname(list));
 }
 
 /**
@@ -126,19 +131,14 @@ export async function withShared(text: string, store = fileStore()): Promise<str
  */
 export async function shareErasures(store = fileStore()): Promise<void> {
   if (!isShared(store)) return;
-  const list = erasuresFile();
-  const text = existsSync(list) ? await readFile(list, 'utf8') : '';
+  const text = await textOf(erasuresFile());
   const there = new Set(await store.list('erasures'));
   await put(
     store,
     [...stepsIn(text)].filter(([name]) => !there.has(name)).map(([, step]) => step),
   );
   const joined = await withShared(text, store);
-  if (joined === text) return;
-  await ensureFolder(path.dirname(list));
-  await writeFile(`${list}.partial`, joined, { mode: 0o600, flush: true });
-  await rename(`${list}.partial`, list);
-  await syncFolder(path.dirname(list));
+  if (joined !== text) await replaceList(joined);
 }
 
 const textOf = async (list: string): Promise<string> => (await ifThere(readFile(list, 'utf8'))) ?? '';
@@ -187,10 +187,5 @@ export async function joinSteps(running: string): Promise<void> {
   const known = new Set(steps.map((step) => JSON.stringify(step)));
   const own = (await stepsOf(erasuresFile())).filter((step) => !known.has(JSON.stringify(step)));
   // A backup of the same site adds nothing, and the steps stay in the order in which they were written.
-  const inOrder = (all: ErasureStep[]) => all.sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
-  const joined = own.length === 0 ? steps : inOrder([...steps, ...own]);
-  const draft = `${erasuresFile()}.partial`;
-  await writeFile(draft, joined.map((step) => `${JSON.stringify(step)}\n`).join(''), { mode: 0o600, flush: true });
-  await rename(draft, erasuresFile());
-  await syncFolder(path.dirname(erasuresFile()));
+  await replaceList(linesOf(own.length === 0 ? steps : inOrder([...steps, ...own])));
 }

@@ -19,7 +19,6 @@ export interface Withdrawal {
   id: number;
   programTitle: string;
   submittedAt: Date;
-  /** Null while it is not withdrawn. */
   withdrawnAt: Date | null;
   /** When it is erased if it is withdrawn now, or when it will be erased. */
   eraseAt: Date;

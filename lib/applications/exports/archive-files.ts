@@ -9,7 +9,6 @@ import { firstLetters } from '#lib/platform/text/plain-text.ts';
 import type { ProgramName } from '../submissions/submission.ts';
 import type { ExportedSubmission, StoredFile } from './exported-submissions.ts';
 
-/** What an archive says of a submission. */
 interface ArchivedSubmission {
   id: number;
   program: ProgramName;
@@ -54,7 +53,6 @@ function safeFilename(filename: string): string {
   return `${stem}${extension.replace(unsafe, '').normalize('NFC')}`;
 }
 
-/** A program's title, or its number if nothing of the title can be a name. */
 const programFolder = ({ program: { id, title } }: ArchivedSubmission): string =>
   `${safeName(title) || `Program ${id}`}/`;
 

@@ -2,11 +2,10 @@ import { Readable } from 'node:stream';
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
-import { notSuspected, programForTest, submissionForTest } from '#e2e/unit/submission.ts';
+import { createSubmission, notSuspected, programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { signedInStaff } from '#lib/people/auth/access.ts';
-import { createSubmission } from '../submissions/new-submission.ts';
 import { streamSubmissions } from './exported-submissions.ts';
 import { submissionsCsv, submissionsJson, submissionsXlsx } from './formats.ts';
 
@@ -43,7 +42,6 @@ test('an export says how an application arrived that staff entered, and is as it
     programId,
     submittedAt: new Date('2026-11-26T06:00:00Z'),
     idempotencyKey: null,
-    mails: [],
     files: [],
     spam: notSuspected,
     answers: [{ field: { id: 1, label: 'Name', fieldType: 'text' }, value: 'Ravi' }],

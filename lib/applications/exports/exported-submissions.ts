@@ -16,7 +16,6 @@ import type { ProgramName, SubmittedFile } from '../submissions/submission.ts';
 import { everySubmission, loggedFilter, type SubmissionFilter } from '../submissions/submission-filter.ts';
 import { inFormOrder, submissionColumns } from '../submissions/submission-list.ts';
 import { selectSubmissionIds } from '../submissions/submission-query.ts';
-/** A file with its name in storage. */
 export interface StoredFile extends SubmittedFile {
   storedName: string;
 }
@@ -146,7 +145,6 @@ interface StreamQuery {
   /** What the caller must have: the addresses of the specification are for administrators alone. */
   right?: 'administer' | 'exportSubmissions';
   programId: AskedPrograms;
-  /** By default all submissions. */
   filter?: SubmissionFilter;
   format: ExportFormat;
   /** By default as the specification says. */

@@ -146,7 +146,6 @@ const columnsOf = ({ program, columns: { fields, files }, hasArrivals }: Submiss
   ...(hasArrivals ? arrivalHeads : []).map((header) => ({ header, width: widths.time })),
 ];
 
-/** Makes the rows of submissions: answers and files stand in the column of their label. */
 function rowMaker({ program, columns: { fields, files }, hasArrivals, layout }: SubmissionStream, site: string) {
   const toCell = layout === 'form' ? plainCell : answerCell;
   const columnOf = new Map(fields.map((label, index) => [label, index]));

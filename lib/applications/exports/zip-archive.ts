@@ -198,7 +198,6 @@ async function* manifestCsv({ program, batches }: SubmissionStream, problems: Fi
   }
 }
 
-/** The same as JSON. */
 async function* manifestJson(
   { program, batches }: SubmissionStream,
   problems: FileProblems,

@@ -51,6 +51,21 @@ async function checkFile(
   return { field, source: { path }, uploadId: uploadAt(path), filename, bytes, sha256: upload.digest(), ...checked };
 }
 
+/** Which questions have too few files, or more than they take, such as those that were kept when the form takes fewer now. */
+export const fileCountProblems = (
+  fields: readonly FormField[],
+  asked: AskedFields,
+  countOf: (field: FormField) => number,
+): Problem[] =>
+  fields.flatMap((field): Problem[] => {
+    if (field.fieldType !== 'file' || !asked.isAsked(field)) return [];
+    const { label } = field;
+    const count = countOf(field);
+    if (count > mostFiles(field)) return [{ label, message: tooManyFilesMessage(label, field), code: 'invalid' }];
+    const isMissing = count === 0 && asked.isRequired(field);
+    return isMissing ? [{ label, message: missingFileMessage(label), code: 'invalid' }] : [];
+  });
+
 /**
  * Checks the received files against the form and by content, and keeps the earlier ones: those of a question for one file
  * if no new one was chosen, and those of a question for several beside the new ones. Reports missing required ones, and files for questions that are not asked. Rejected files are removed immediately.
@@ -80,16 +95,9 @@ export async function attachFiles(
     if (asked.isAsked(field)) continue;
     problems.push({ label: field.label, message: notAskedMessage(field, fields), code: 'invalid' });
   }
-  for (const field of fields) {
-    const { id, label, fieldType } = field;
-    const count = files.filter((file) => file.field.id === id).length;
-    // Of those that were kept, when the form takes fewer now.
-    if (count > mostFiles(field)) problems.push({ label, message: tooManyFilesMessage(label, field), code: 'invalid' });
-    const isMissing = count === 0 && !problems.some((problem) => problem.label === label);
-    if (fieldType === 'file' && asked.isRequired(field) && isMissing) {
-      problems.push({ label, message: missingFileMessage(label), code: 'invalid' });
-    }
-  }
+  const counted = fileCountProblems(fields, asked, ({ id }) => files.filter((file) => file.field.id === id).length);
+  const hasProblem = new Set(problems.map(({ label }) => label));
+  problems.push(...counted.filter(({ label }) => !hasProblem.has(label)));
   files.sort((one, other) => fields.indexOf(one.field) - fields.indexOf(other.field));
   return { files, problems };
 }

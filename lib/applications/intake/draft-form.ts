@@ -7,10 +7,7 @@ import type { DraftFile } from '#lib/platform/db/generated/client.ts';
 import { write } from '#lib/platform/db/write.ts';
 import { type FieldErrors, type Result, success } from '#lib/platform/http/result.ts';
 import { fileStore } from '#lib/platform/storage/file-store.ts';
-import { storeBooked } from '#lib/platform/storage/storage-budget.ts';
-import { stoppedByStorage } from '#lib/platform/storage/storage-failure.ts';
 import { isRemoved, isSameFile, mostFiles } from '#lib/platform/uploads/file-rules.ts';
-import type { IntakeFolder } from '#lib/platform/uploads/intake-folder.ts';
 import { checkDraft, filesInTurn, getSavedDraft, type SavedDraft, whileOpen } from '../drafts/draft.ts';
 import {
   bookAnswers,
@@ -26,7 +23,7 @@ import { isOfDraft, keptFiles, toDraftFile } from '../drafts/returned-draft.ts';
 import { checkDraftRoom } from '../drafts/room-for-drafts.ts';
 import type { Program } from '../programs/program.ts';
 import { attachFiles } from './application-check.ts';
-import { type Intake, takeIn } from './intake.ts';
+import { Intake, stopped } from './intake.ts';
 import {
   type MatchedApplication,
   matchForm,
@@ -34,7 +31,6 @@ import {
   type SentApplication,
   typedAnswers,
 } from './received-form.ts';
-/** A form that is saved as it is. */
 export interface FormToSave {
   program: Program;
   begunAt: Date;
@@ -46,7 +42,6 @@ export interface FormToSave {
   /** The step that the form shows. Null for a form on one page. */
   step: Step | null;
   goes: SentApplication['goes'];
-  /** The row that 'Add a row' added. */
   added: MatchedApplication['added'];
   /** What could not be saved, in words. */
   errors: FieldErrors;
@@ -72,14 +67,16 @@ const notKept = (count: number) =>
 /**
  * Reads a whole form to save it, whatever is missing or wrong in it. Files that may not be kept are left out, in words.
  * @param draft the one that it continues. Null: it begins one
- * @returns invalid or conflict when it names no program that takes it, and what stopped the reading before that
+ * @returns insufficient_storage or unavailable while nothing can be stored; invalid or conflict when it names no program
+ * that takes it; and what stopped the reading before that
  */
-async function readForm(
+export async function readForm(
   request: Request,
-  folder: IntakeFolder | null,
+  { folder, closed }: Intake,
   draft: SavedDraft | null,
   receivedAt: Date,
 ): Promise<Result<FormToSave>> {
+  if (closed) return { ok: false, failure: closed };
   const known = draft && { programId: draft.program.id, begunAt: draft.begunAt };
   const arrival = await readForProgram(request, folder, known, receivedAt);
   if (!arrival.form) return { ok: false, failure: arrival.failure };
@@ -103,23 +100,6 @@ async function readForm(
   const { removedFiles, goes } = sent;
   const read = { program, begunAt, answers, files, removedFiles, step, goes, added: matched.added };
   return success({ ...read, errors: errorsOf(problems), message });
-}
-
-/**
- * Reads a form to be saved and calls `save` with it. On every way out that does not save, its files are gone.
- * @returns insufficient_storage or unavailable while nothing can be stored, and what readForm and `save` refuse
- */
-export function withForm<Value>(
-  request: Request,
-  draft: SavedDraft | null,
-  save: (form: FormToSave, intake: Intake) => Promise<Result<Value>>,
-): Promise<Result<Value>> {
-  const receivedAt = new Date();
-  return takeIn(async (intake): Promise<Result<Value>> => {
-    if (intake.closed) return { ok: false, failure: intake.closed };
-    const form = await readForm(request, intake.folder, draft, receivedAt);
-    return form.ok ? save(form.value, intake).catch(stoppedByStorage) : form;
-  });
 }
 
 /** A step that was saved, and where its applicant goes: to itself, if it does not lead on or they only save. */
@@ -166,7 +146,6 @@ export interface SavedForm {
   hasProblems: boolean;
   /** The step that was saved, and where its applicant goes. Null for a form on one page. */
   step: SavedStep | null;
-  /** The row that 'Add a row' added. */
   added: FormToSave['added'];
 }
 
@@ -178,16 +157,18 @@ export interface SavedForm {
  */
 export async function saveForm(request: Request): Promise<Result<SavedForm>> {
   const held = await requireDraft(request.headers, 'write');
-  if (!held.ok) return held;
-  const { draft } = held.value;
-  const save = () =>
-    withForm(request, draft, async (form, intake) => {
-      const stored = await storeForm(held.value, form, intake);
-      if (!stored.ok) return stored;
-      const step = await finishStep(draft.pageId, form);
-      return success({ ...stored.value, step, added: form.added });
-    });
-  return whileOpen(draft.id, save);
+  return held.ok ? whileOpen(held.value.draft.id, () => saveInto(held.value, request)) : held;
+}
+
+async function saveInto(held: HeldDraft, request: Request): Promise<Result<SavedForm>> {
+  const receivedAt = new Date();
+  await using intake = await Intake.open();
+  const form = await readForm(request, intake, held.draft, receivedAt);
+  if (!form.ok) return form;
+  const stored = await storeForm(held, form.value, intake);
+  if (!stored.ok) return stored;
+  const step = await finishStep(held.draft.pageId, form.value);
+  return success({ ...stored.value, step, added: form.value.added });
 }
 
 type StoredForm = Omit<SavedForm, 'step' | 'added'>;
@@ -219,41 +200,36 @@ async function writeForm(
   const stored = isRoom.ok ? added : [];
   const changed = changedAnswers(draft, answers);
   const keptNames = new Set(files.filter(isOfDraft).map(({ source }) => source.name));
-  const goes = (row?.files ?? []).filter(
-    (file) =>
-      !keptNames.has(file.storedName) &&
-      (isRemoved(removedFiles, file.label, file) || stored.some((added) => replaces(added, file))),
-  );
-  const now = new Date();
+  const goes = (row?.files ?? [])
+    .filter(
+      (file) =>
+        !keptNames.has(file.storedName) &&
+        (isRemoved(removedFiles, file.label, file) || stored.some((each) => replaces(each, file))),
+    )
+    .map(({ storedName }) => storedName);
   const wrong = { errors: { ...errors }, message: isRoom.ok ? message : isRoom.failure.message };
-  const written = await intake.store({
-    book: () => bookAnswers(headers, draft, changed, sizeOf(stored)),
-    write: async (place) => {
-      const placed = await place('drafts', stored);
-      const also = () => [
-        database().draftFile.deleteMany({ where: { storedName: { in: goes.map(({ storedName }) => storedName) } } }),
-        database().draftFile.createMany({ data: placed.map((file) => ({ draftId: draft.id, ...toDraftFile(file) })) }),
-      ];
-      return success(await writeAnswers(draft, changed, writer, now, { wrong, also }));
-    },
-    recover: tooLong,
-  });
-  if (!written.ok) return written;
-  await fileStore().remove(
-    'drafts',
-    goes.map(({ storedName }) => storedName),
-  );
-  const { conflicts } = written.value;
-  if (conflicts.length > 0) {
-    const kept = await storeBooked({ write: () => keepBoth(draft, conflicts), recover: tooLong });
-    if (!kept.ok) return kept;
+  await using work = intake.begin();
+  const booked = await work.book(bookAnswers(headers, draft, changed, sizeOf(stored)));
+  if (!booked.ok) return booked;
+  try {
+    const placed = await work.place('drafts', stored);
+    const also = () => [
+      database().draftFile.deleteMany({ where: { storedName: { in: goes } } }),
+      database().draftFile.createMany({ data: placed.map((file) => ({ draftId: draft.id, ...toDraftFile(file) })) }),
+    ];
+    const { conflicts } = await writeAnswers(draft, changed, writer, new Date(), { wrong, also });
+    work.commit();
+    await fileStore().remove('drafts', goes);
+    if (conflicts.length > 0) await keepBoth(draft, conflicts);
+    return success({ conflicts: conflicts.length, hasProblems: !isRoom.ok || message !== '' });
+  } catch (error) {
+    return await stopped(error, tooLong);
   }
-  return success({ conflicts: conflicts.length, hasProblems: !isRoom.ok || message !== '' });
 }
 
 /** Keeps what was typed beside what another person had written since. */
-async function keepBoth(draft: SavedDraft, conflicts: readonly NewAnswer[]): Promise<Result<null>> {
-  await write(() => [
+const keepBoth = (draft: SavedDraft, conflicts: readonly NewAnswer[]) =>
+  write(() => [
     ...conflicts.map(({ field, value }) =>
       database().draftAnswer.updateMany({
         where: { draftId: draft.id, fieldId: field.id },
@@ -262,5 +238,3 @@ async function keepBoth(draft: SavedDraft, conflicts: readonly NewAnswer[]): Pro
     ),
     ...weighDraft(draft.pageId),
   ]);
-  return success(null);
-}

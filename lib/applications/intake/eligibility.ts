@@ -1,13 +1,12 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { hkdfSync } from 'node:crypto';
 import { z } from 'zod';
 import { neighbour, stepsOf, stoppedBy } from '#lib/forms/questions/asked-fields.ts';
 import { askedWith, validateAnswers } from '#lib/forms/questions/check-answers.ts';
 import { attentionMessage, countOf, errorsOf } from '#lib/forms/questions/problems.ts';
-
 import { authSecret } from '#lib/platform/config/auth-secret.ts';
 import { ownAddresses } from '#lib/platform/http/place-cookie.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
-import type { ApplicationDraft } from '../drafts/returned-draft.ts';
+import { sealText, unsealText } from '#lib/platform/text/sealed-text.ts';
 import { whyClosed } from '../programs/admission.ts';
 import type { Program } from '../programs/program.ts';
 import { matchForm, readForProgram, typedAnswers } from './received-form.ts';
@@ -20,8 +19,6 @@ const maxCharacters = 3800;
 
 /** How long a browser keeps them. */
 const sealedSeconds = 24 * 3600;
-const algorithm = 'aes-256-gcm';
-const [ivBytes, tagBytes] = [12, 16];
 
 const key = () => Buffer.from(hkdfSync('sha256', authSecret(), '', 'answers in a cookie', 32));
 
@@ -41,34 +38,21 @@ interface SealedAnswers {
 
 /** The answers for a cookie. Null if they are too long for one. */
 export function sealAnswers({ programId, answers, begunAt }: SealedAnswers, now: Date): string | null {
-  const iv = randomBytes(ivBytes);
-  const cipher = createCipheriv(algorithm, key(), iv);
-  const content = {
+  const whole = sealText(key(), {
     program: programId,
     begun: begunAt.getTime(),
     until: now.getTime() + sealedSeconds * 1000,
     answers: Object.fromEntries(answers),
-  };
-  const text = Buffer.concat([cipher.update(JSON.stringify(content)), cipher.final()]);
-  const whole = Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url');
+  });
   return whole.length > maxCharacters ? null : whole;
 }
 
 /** The answers in a cookie. Null if they were made up, or are a day old. */
 export function unsealAnswers(text: string, now: Date): SealedAnswers | null {
-  try {
-    const whole = Buffer.from(text, 'base64url');
-    const decipher = createDecipheriv(algorithm, key(), whole.subarray(0, ivBytes));
-    decipher.setAuthTag(whole.subarray(ivBytes, ivBytes + tagBytes));
-    const plain = Buffer.concat([decipher.update(whole.subarray(ivBytes + tagBytes)), decipher.final()]);
-    const { program, begun, until, answers } = sealed.parse(JSON.parse(plain.toString()));
-    if (until <= now.getTime()) return null;
-    const byId = new Map(Object.entries(answers).map(([id, answer]) => [Number(id), answer]));
-    return { programId: program, answers: byId, begunAt: new Date(begun) };
-  } catch {
-    // Whatever cannot be opened was not sealed here.
-    return null;
-  }
+  const { data } = sealed.safeParse(unsealText(key(), text));
+  if (!data || data.until <= now.getTime()) return null;
+  const byId = new Map(Object.entries(data.answers).map(([id, answer]) => [Number(id), answer]));
+  return { programId: data.program, answers: byId, begunAt: new Date(data.begun) };
 }
 
 /** Where a person goes on who answered a first section that decides who can apply, by their sealed answers. */
@@ -100,17 +84,11 @@ export async function checkEligibility(
   return sealed ? success({ programId, sealed }) : tooLong;
 }
 
-/** What follows from the answers to a first section that decides who can apply. */
-interface Eligibility {
-  /** Why a person with these answers cannot apply, as a sentence. */
-  stop: string | null;
-  /** The step to show, and what the form holds: nothing of it is stored. */
-  place: number;
-  draft: ApplicationDraft;
-}
-
-/** What follows from the answers of a browser. Null if the program asks nothing of the kind any more. */
-export async function readEligibility(program: Program, sealed: SealedAnswers): Promise<Eligibility | null> {
+/**
+ * What follows from the answers of a browser: why a person with them cannot apply, as a sentence, or the step to show and
+ * what its form holds. Nothing of it is stored. Null if the program asks nothing of the kind any more.
+ */
+export async function readEligibility(program: Program, sealed: SealedAnswers) {
   const steps = stepsOf(program);
   const [first] = steps;
   if (!first || program.stops.length === 0) return null;

@@ -11,8 +11,8 @@ import { bookAnswers, ownerName, tooLong, weighDraft } from '../drafts/draft-ans
 import { toDraftFile } from '../drafts/returned-draft.ts';
 import { checkDraftCount, checkDraftRoom } from '../drafts/room-for-drafts.ts';
 import { createPage, type LinkSecrets, openPage } from '../private-pages/private-link.ts';
-import { type FormToSave, finishStep, type SavedStep, withForm } from './draft-form.ts';
-import type { Intake } from './intake.ts';
+import { type FormToSave, finishStep, readForm, type SavedStep } from './draft-form.ts';
+import { Intake, stopped } from './intake.ts';
 
 // The form of /apply is the same for everybody, so nothing in it tells one press of 'Save and come back later' from
 // another. The browser gets a cookie for the one address that begins drafts.
@@ -86,10 +86,12 @@ export async function startDraft(request: Request): Promise<Result<StartedDraft>
   if (!allowed.ok) return allowed;
   const mayStore = await checkStorage(request.headers, Number(request.headers.get('content-length')) || 0);
   if (!mayStore.ok) return mayStore;
-  return withForm(request, null, (form, intake) => {
-    const save = () => start(request.headers, client, form, intake);
-    return form.files.length === 0 ? save() : filesInTurn(save);
-  });
+  const receivedAt = new Date();
+  await using intake = await Intake.open();
+  const form = await readForm(request, intake, null, receivedAt);
+  if (!form.ok) return form;
+  const save = () => start(request.headers, client, form.value, intake);
+  return form.value.files.length === 0 ? await save() : await filesInTurn(save);
 }
 
 async function start(
@@ -108,51 +110,44 @@ async function start(
   const allowed = await checkDraftCount(client);
   if (!allowed.ok) return allowed;
   const now = new Date();
-  const stored = await intake.store({
-    book: () => bookAnswers(headers, { answers: [], client }, answers, bytesOfRows + (isRoom.ok ? sum : 0)),
-    write: async (place) => {
-      const placed = await place('drafts', kept);
-      const { pageId, writes, secrets } = await createPage(now, { withCode: true });
-      await write(() => [
-        ...writes(),
-        database().submissionDraft.create({
-          data: {
-            pageId,
-            programId: program.id,
-            begunAt,
-            client,
-            answers: {},
-            errors: { ...errors },
-            message: isRoom.ok ? message : isRoom.failure.message,
-            createdAt: now,
-            changedAt: now,
-            expiresAt: expiryFrom(now),
-            savedAnswers: {
-              create: answers
-                .filter(({ value }) => value !== '')
-                .map(({ field, value }) => ({
-                  fieldId: field.id,
-                  label: field.label,
-                  fieldType: field.fieldType,
-                  value,
-                  version: 1,
-                  writtenBy: ownerName,
-                  savedAt: now,
-                })),
-            },
-            files: { create: placed.map(toDraftFile) },
-          },
-          select: { id: true },
-        }),
-        auditEntry(null, 'draft.save', 'private_page', pageId),
-        ...weighDraft(pageId),
-      ]);
-      return success({ pageId, ...secrets });
-    },
-    recover: tooLong,
-  });
-  if (!stored.ok) return stored;
-  // A file for which there was no room: the page of the saved draft tells of it before they go on.
-  const step = await finishStep(stored.value.pageId, form);
-  return success({ ...stored.value, programId: program.id, step: isRoom.ok ? step : null });
+  await using work = intake.begin();
+  const booked = await work.book(
+    bookAnswers(headers, { answers: [], client }, answers, bytesOfRows + (isRoom.ok ? sum : 0)),
+  );
+  if (!booked.ok) return booked;
+  try {
+    const placed = await work.place('drafts', kept);
+    const { pageId, writes, secrets } = await createPage(now, { withCode: true });
+    const savedAnswers = answers
+      .filter(({ value }) => value !== '')
+      .map(({ field: { id: fieldId, label, fieldType }, value }) => {
+        return { fieldId, label, fieldType, value, version: 1, writtenBy: ownerName, savedAt: now };
+      });
+    const data = {
+      pageId,
+      programId: program.id,
+      begunAt,
+      client,
+      answers: {},
+      errors: { ...errors },
+      message: isRoom.ok ? message : isRoom.failure.message,
+      createdAt: now,
+      changedAt: now,
+      expiresAt: expiryFrom(now),
+      savedAnswers: { create: savedAnswers },
+      files: { create: placed.map(toDraftFile) },
+    };
+    await write(() => [
+      ...writes(),
+      database().submissionDraft.create({ data, select: { id: true } }),
+      auditEntry(null, 'draft.save', 'private_page', pageId),
+      ...weighDraft(pageId),
+    ]);
+    work.commit();
+    const step = await finishStep(pageId, form);
+    // A file for which there was no room: the page of the saved draft tells of it before they go on.
+    return success({ pageId, ...secrets, programId: program.id, step: isRoom.ok ? step : null });
+  } catch (error) {
+    return await stopped(error, tooLong);
+  }
 }

@@ -166,7 +166,6 @@ export function sentApplication(
   };
 }
 
-/** An application matched with its form. */
 export interface MatchedApplication {
   /** One for each field of the form, in the form's order. Undefined if nothing was sent. */
   answers: { field: FormField; value: unknown }[];
@@ -214,7 +213,6 @@ export interface AddedRow {
   row: number;
 }
 
-/** What was sent for a group. */
 interface MatchedGroup {
   /** As typed, with empty rows. Undefined if nothing was sent. */
   value: unknown;
@@ -267,7 +265,6 @@ export const typedAnswers = ({ answers }: MatchedApplication) =>
     return typeof value === 'string' ? [{ field, value }] : [];
   });
 
-/** A form that arrived for a program that takes it. */
 interface ArrivedForm {
   sent: SentApplication;
   /** What stopped the reading. What was read before that is in `sent`. */

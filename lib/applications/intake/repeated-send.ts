@@ -55,7 +55,6 @@ export async function findNumbers(keys: readonly string[]): Promise<Map<string, 
   return new Map(found.map(({ id, idempotencyKey }) => [idempotencyKey ?? '', id]));
 }
 
-/** The application that has this key or this private page. */
 export async function findStored(
   where: { idempotencyKey: string } | { pageId: number },
 ): Promise<StoredSubmission | null> {

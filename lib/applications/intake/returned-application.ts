@@ -4,9 +4,9 @@ import type { FormField } from '#lib/forms/questions/form-field.ts';
 import { failureOf } from '#lib/forms/questions/problems.ts';
 import { draftLifetimeSeconds } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { refusalFor, write } from '#lib/platform/db/write.ts';
+import { isUndone, write } from '#lib/platform/db/write.ts';
 import { clientOf } from '#lib/platform/http/client-address.ts';
-import { type Failure, type FieldErrors, refuse, success } from '#lib/platform/http/result.ts';
+import { type Failure, type FieldErrors, success } from '#lib/platform/http/result.ts';
 import { bookStorage } from '#lib/platform/storage/storage-budget.ts';
 import { mostFiles } from '#lib/platform/uploads/file-rules.ts';
 import {
@@ -17,14 +17,13 @@ import {
   isOfDraft,
   keptFiles,
   newDraftToken,
-  type PlacedFile,
   toDraftFile,
 } from '../drafts/returned-draft.ts';
 import { limitDrafts, makeRoomFor } from '../drafts/room-for-drafts.ts';
 import type { Program } from '../programs/program.ts';
 import { stillOpen } from '../submissions/access.ts';
 import { attachFiles } from './application-check.ts';
-import type { Intake } from './intake.ts';
+import { type Intake, stopped } from './intake.ts';
 import { type AddedRow, type MatchedApplication, typedAnswers } from './received-form.ts';
 import type { StoredOrRepeated } from './stored-application.ts';
 /** Every expected outcome of an application. Anything else is thrown. */
@@ -96,50 +95,66 @@ interface ReturnedApplication {
 }
 
 /** What it adds to the store. The files of an attempt before count once. */
-function bytesOf({ answers, files }: ReturnedApplication): number {
+function bytesOf({ answers, files }: Pick<ReturnedApplication, 'answers' | 'files'>): number {
   const added = files.filter((file) => !isOfDraft(file) && !file.uploadId);
   const texts = answers.reduce((sum, { field, value }) => sum + Buffer.byteLength(field.label + value), 0);
   return added.reduce((sum, { bytes }) => sum + bytes, texts);
 }
 
-const noApplication = refuse('not_found', 'There is no application here to correct. It was withdrawn.');
-
 const filesNotKept = 'Your files could not be kept. Choose them again.';
-
-async function storeDraft(
-  tokenHash: string,
-  { programId, begunAt, answers, errors, message }: ApplicationDraft,
-  files: readonly PlacedFile[],
-  client: string,
-  lasts: { createdAt: Date; expiresAt: Date },
-  corrects: number | null,
-): Promise<void> {
-  const draft = database().submissionDraft.create({
-    data: {
-      tokenHash,
-      corrects,
-      programId,
-      begunAt,
-      answers,
-      errors: { ...errors },
-      message,
-      client,
-      ...lasts,
-      files: { create: files.map(toDraftFile) },
-    },
-    select: { id: true },
-  });
-  await write(() => [...(corrects === null ? [] : [stillOpen(corrects)]), draft]);
-}
 
 interface SaveOptions {
   headers: Headers;
   /** Where its files are. Null if nothing can be written now. */
   intake: Intake | null;
-  /** The number of the application that it corrects. */
   corrects?: number | null;
   isOfStaff?: boolean | undefined;
 }
+
+type StoredDraft = Omit<ApplicationDraft, 'files'> & {
+  tokenHash: string;
+  client: string;
+  createdAt: Date;
+  expiresAt: Date;
+};
+
+/**
+ * Stores a draft with the files for which there is room.
+ * @returns whether that is done. Of an application that was withdrawn in the meantime, nothing is written
+ */
+async function storeDraft(
+  draft: StoredDraft,
+  { answers, files, hasLostFiles }: ReturnedApplication,
+  { headers, intake, corrects = null, isOfStaff = false }: SaveOptions,
+): Promise<boolean> {
+  if (!intake || intake.closed) return false;
+  await using work = intake.begin();
+  const booked = isOfStaff ? success(null) : await work.book(bookStorage(headers, bytesOf({ answers, files })));
+  if (!booked.ok) return false;
+  try {
+    await limitDrafts(draft.client);
+    const isRoom = await makeRoomFor(files, draft.client);
+    const placed = await work.place('drafts', isRoom ? files : []);
+    const data = {
+      ...draft,
+      corrects,
+      message: messageOf(draft.message, isRoom && !hasLostFiles),
+      errors: { ...draft.errors },
+      files: { create: placed.map(toDraftFile) },
+    };
+    await write(() => [
+      ...(corrects === null ? [] : [stillOpen(corrects)]),
+      database().submissionDraft.create({ data, select: { id: true } }),
+    ]);
+    work.commit();
+    return true;
+  } catch (error) {
+    if (!isUndone(error, 'gone')) await stopped(error);
+    return false;
+  }
+}
+
+const messageOf = (message: string, hasAllFiles: boolean) => (hasAllFiles ? message : `${message} ${filesNotKept}`);
 
 /**
  * Keeps the answers and valid files of an application that was not accepted for an hour, so that a browser without
@@ -147,38 +162,25 @@ interface SaveOptions {
  * client that may store nothing more.
  * @returns the draft's token
  */
-export async function saveDraft(
-  application: ReturnedApplication,
-  { headers, intake, corrects = null, isOfStaff = false }: SaveOptions,
-): Promise<string> {
+export async function saveDraft(application: ReturnedApplication, options: SaveOptions): Promise<string> {
+  const { program, begunAt, answers, errors, message, files, hasLostFiles } = application;
   const token = newDraftToken();
-  const tokenHash = draftTokenHash(token);
-  const client = clientOf(headers);
   const createdAt = new Date();
-  const lasts = { createdAt, expiresAt: new Date(createdAt.getTime() + draftLifetimeSeconds * 1000) };
-  const draft = (hasAllFiles: boolean): ApplicationDraft => ({
-    programId: application.program.id,
-    begunAt: application.begunAt,
-    answers: Object.fromEntries(application.answers.map(({ field, value }) => [field.label, value])),
-    errors: application.errors,
-    message: hasAllFiles ? application.message : `${application.message} ${filesNotKept}`,
-    files: [],
-  });
-  const { files, hasLostFiles } = application;
-
-  const stored = await intake?.store({
-    book: isOfStaff ? undefined : () => bookStorage(headers, bytesOf(application)),
-    write: async (place) => {
-      await limitDrafts(client);
-      const isRoom = await makeRoomFor(files, client);
-      const placed = await place('drafts', isRoom ? files : []);
-      await storeDraft(tokenHash, draft(isRoom && !hasLostFiles), placed, client, lasts, corrects);
-      return success(null);
-    },
-    // Of an application that was withdrawn in the meantime, nothing is written.
-    recover: (error) => refusalFor(error, { gone: noApplication }),
-  });
-  if (!stored?.ok) await holdDraft(tokenHash, draft(files.length === 0 && !hasLostFiles), client, lasts.expiresAt);
+  const draft = {
+    tokenHash: draftTokenHash(token),
+    client: clientOf(options.headers),
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + draftLifetimeSeconds * 1000),
+    programId: program.id,
+    begunAt,
+    answers: Object.fromEntries(answers.map(({ field, value }) => [field.label, value])),
+    errors,
+    message,
+  };
+  if (await storeDraft(draft, application, options)) return token;
+  const { tokenHash, client, createdAt: _at, expiresAt, ...kept } = draft;
+  const hasAllFiles = files.length === 0 && !hasLostFiles;
+  await holdDraft(tokenHash, { ...kept, message: messageOf(message, hasAllFiles), files: [] }, client, expiresAt);
   return token;
 }
 

@@ -21,7 +21,7 @@ import type { SpamAssessment } from '../spam/spam-check.ts';
 import { programNotFound } from '../submissions/access.ts';
 import type { EnteredBy } from '../submissions/new-submission.ts';
 import { checkApplication } from './application-check.ts';
-import { type Intake, takeIn } from './intake.ts';
+import { Intake } from './intake.ts';
 import { type AddedRow, matchForm, readApplication } from './received-form.ts';
 import { keepAdded, keepReturned } from './returned-application.ts';
 import { storeApplication } from './stored-application.ts';
@@ -79,7 +79,6 @@ export function dayProblem(enterable: Enterable, on: string, now: Date): string 
   return whyNotOn(enterable, on, now);
 }
 
-/** Checks what staff typed about the arrival of one application. */
 function checkArrival(typed: TypedArrival, enterable: Enterable, now: Date) {
   const { terms, problems } = checkTerms(typed);
   const wrongDay = dayProblem(enterable, typed.on, now);
@@ -87,7 +86,6 @@ function checkArrival(typed: TypedArrival, enterable: Enterable, now: Date) {
   return { arrival: terms && !wrongDay ? { ...terms, on: typed.on } : null, problems };
 }
 
-/** What became of an application that staff enter. */
 export type EnterOutcome =
   /** Stored, now or by the first of two presses. `isWaiting`: its applicant is under 18, and it waits for a parent. */
   | {
@@ -185,7 +183,8 @@ export async function enterApplication(
   const { enterable, failure } = await findEnterable(programId);
   if (!enterable) return { state: 'refused', failure };
   const { id, name, email } = entrant.value;
-  return takeIn((intake) => accept({ request, enterable, actor: { id, name, email }, keepsDraft }, intake));
+  await using intake = await Intake.open();
+  return await accept({ request, enterable, actor: { id, name, email }, keepsDraft }, intake);
 }
 
 /** Where a form that came back is shown again, by the token of its draft. */

@@ -24,7 +24,7 @@ import {
   writeReady,
 } from '../submissions/new-submission.ts';
 import { receiptAddress, receiptMails, submissionMails } from '../submissions/submission-mails.ts';
-import type { Intake } from './intake.ts';
+import { type Intake, stopped } from './intake.ts';
 import {
   findNumber,
   findStored,
@@ -36,7 +36,6 @@ import {
   type StoredSubmission,
 } from './repeated-send.ts';
 
-/** An application that passed every check. */
 interface CheckedApplication {
   admission: Admission;
   answers: Answer<FormField>[];
@@ -57,14 +56,13 @@ interface EnteredSource extends EnteredBy {
 }
 
 /** A saved draft that is sent: its private page goes on with the application, and the draft ends in one transaction. */
-export interface SavedSource {
+interface SavedSource {
   pageId: number;
   draftId: number;
   /** The last change of the draft, where what is sent was read from it and not from the form. */
   readAt?: Date;
 }
 
-/** An application whose files are in place. */
 type PlacedApplication = Omit<Parameters<typeof heldRows>[0], 'id' | 'program' | 'linkHash' | 'isQuiet' | 'entered'> & {
   program: Program;
 };
@@ -188,26 +186,26 @@ export async function storeApplication(
   const findEarlier = () => (saved ? findOfPage(saved.pageId) : repeat && findRepeated(repeat));
   const earlier = await findEarlier();
   if (earlier) return success(earlier);
-  return intake.store<StoredOrRepeated>({
-    // What staff enter is not counted for their network.
-    book: entered ? undefined : () => bookStorage(headers, bytesOf(application)),
-    write: async (place) => {
-      const placed = await place('applications', files);
-      const rows = await readyRows(
-        { program, submittedAt, idempotencyKey, answers, notice, spam, files: placed },
-        application,
-      );
-      const audited = () => (entered ? [enteredEntry(entered, rows.stored)] : []);
-      await writeReady([rows], { last: () => [...placeWrites(admission, !spam.isSuspected), ...audited()] });
-      return success({ state: 'stored', submission: rows.stored });
-    },
-    recover: async (error) => {
-      const refusal = noPlace(error) ?? (saved && (await changedSince(error, saved.draftId)));
-      // The first of two clicks may have taken the last place, the last use of the code, or the files of the draft.
-      const first = (refusal || isUniqueViolation(error) || error instanceof KeptFileGone) && (await findEarlier());
-      return first ? success(first) : refusal;
-    },
-  });
+  await using work = intake.begin();
+  // What staff enter is not counted for their network.
+  const booked = entered ? success(null) : await work.book(bookStorage(headers, bytesOf(application)));
+  if (!booked.ok) return booked;
+  try {
+    const placed = await work.place('applications', files);
+    const rows = await readyRows(
+      { program, submittedAt, idempotencyKey, answers, notice, spam, files: placed },
+      application,
+    );
+    const audited = () => (entered ? [enteredEntry(entered, rows.stored)] : []);
+    await writeReady([rows], { last: () => [...placeWrites(admission, !spam.isSuspected), ...audited()] });
+    work.commit();
+    return success({ state: 'stored', submission: rows.stored });
+  } catch (error) {
+    const refusal = noPlace(error) ?? (saved && (await changedSince(error, saved.draftId)));
+    // The first of two clicks may have taken the last place, the last use of the code, or the files of the draft.
+    const first = (refusal || isUniqueViolation(error) || error instanceof KeptFileGone) && (await findEarlier());
+    return first ? success(first) : (refusal ?? (await stopped(error)));
+  }
 }
 
 const enteredEntry = ({ actor, by, on }: EnteredSource, { id, programId }: StoredSubmission) =>

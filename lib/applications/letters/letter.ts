@@ -10,7 +10,6 @@ import { silentStatuses, statusName, tellableStatuses } from '../submissions/sta
 
 /** How many letters can be written together. */
 export const maxLetters = 2000;
-/** Limits of a letter. */
 export const maxSubjectLength = 200;
 export const maxLetterLength = 5000;
 /** A plain form sends its line breaks as two characters, and any character as up to twelve. */
@@ -31,7 +30,6 @@ export interface ShownLetter extends LetterWords {
   programTitle: string;
   /** Where its email goes. Null without an address. */
   address: string | null;
-  /** The words as they were typed. */
   typed: LetterWords;
   isEdited: boolean;
   releasedAt: Date | null;
@@ -50,7 +48,6 @@ export interface LetterBatch {
   released: number;
 }
 
-/** A page of a batch. */
 export interface BatchPage extends LetterBatch {
   /** The words that all held letters have but those that were changed by themselves. Null if there are none. */
   common: LetterWords | null;
@@ -206,7 +203,6 @@ export function toShownLetter(row: LetterRow, centre: string): ShownLetter & { r
 
 type SentRow = Pick<Letter, 'id' | 'status' | 'subject' | 'text' | 'releasedAt'>;
 
-/** A letter as its applicant has it. */
 export interface ReleasedLetter extends Omit<SentRow, 'releasedAt'> {
   at: Date;
 }

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { got, useLetters } from '#e2e/unit/letters.ts';
-import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { updateWithdrawal } from '../erasure/withdrawn-applications.ts';
 import { undoChanges, updateSubmissions } from '../submissions/changes/bulk-actions.ts';
-import { findLetters, getBatch } from './batch.ts';
+import { findLetters } from './batch.ts';
 
 import { releaseSchema } from './letter.ts';
 import { writeLetters } from './new-batch.ts';
@@ -132,16 +131,4 @@ test('a withdrawn application gets no letter, and one that is brought back has l
   expect(await database().submission.findUnique({ where: { id } })).toMatchObject({ toldStatus: 'shortlisted' });
   expect(await releaseAll(batch)).toMatchObject({ value: { released: 1 } });
   expect((await told(holder)).map((letter) => letter?.status)).toEqual(['shortlisted', 'accepted']);
-});
-
-test('letters are for administrators alone', async () => {
-  const { id } = await applicant('accepted');
-  const { batch } = await tell(id);
-  for (const role of ['editor', 'reviewer']) {
-    const headers = await signInForTest({ role });
-    const forbidden = { failure: { code: 'forbidden' } };
-    expect(await getBatch(headers, batch)).toMatchObject(forbidden);
-    expect(await releaseLetters(headers, batch, { id: [], all: 'yes', seen: '' })).toMatchObject(forbidden);
-    expect(await writeLetters(headers, { about: 'status', ids: [id] })).toMatchObject(forbidden);
-  }
 });

@@ -111,7 +111,6 @@ async function chooseApplications(caller: Caller, asked: Writing): Promise<Resul
   return success(chosen);
 }
 
-/** What was written. */
 interface Written {
   /** The letters' token. With letters about several statuses, that of the first. */
   batch: string;

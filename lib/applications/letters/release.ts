@@ -11,8 +11,6 @@ import { database } from '#lib/platform/db/client.ts';
 import { withLease } from '#lib/platform/db/lease.ts';
 import { orNull } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
-import { isAlone } from '#lib/platform/processes/alone.ts';
-import { perProcess } from '#lib/platform/processes/per-process.ts';
 import { getSettings } from '#lib/platform/settings/get-settings.ts';
 import { visibleTo } from '../submissions/access.ts';
 import { silentStatuses } from '../submissions/status.ts';
@@ -172,28 +170,23 @@ async function release(
 /** Longer than the slower of two presses takes to be understood. */
 const rememberedMilliseconds = 60_000;
 
-export const presses = perProcess('presses that release letters', () => new Map<string, Promise<Result<Released>>>());
-
 const identifier = 'letters-released';
 
-/** The same for presses that come to several processes: the later one waits, and reads the answer of the first. */
+/** Does once what several presses ask for in the same words: the later one waits, and reads the answer of the first. */
 async function onceOfAll(press: string, work: () => Promise<Result<Released>>): Promise<Result<Released>> {
   const id = createHash('sha256').update(`${identifier}\n${press}`).digest('base64url');
   return withLease(`press: ${id}`, async () => {
     const { verification } = database();
     const now = new Date();
-    const first = await verification.findUnique({ where: { id, expiresAt: { gt: now } }, select: { value: true } });
+    await verification.deleteMany({ where: { identifier, expiresAt: { lte: now } } });
+    const first = await verification.findUnique({ where: { id }, select: { value: true } });
     if (first) return success<Released>(JSON.parse(first.value));
     const result = await work();
+    // What released nothing can be pressed again at once, for example after an address was mended.
     if (!result.ok || result.value.released === 0) return result;
     const expiresAt = new Date(Date.now() + rememberedMilliseconds);
-    const row = { identifier, value: JSON.stringify(result.value), expiresAt, updatedAt: now };
-    await verification.upsert({
-      where: { id },
-      create: { id, ...row, createdAt: now },
-      update: row,
-      select: { id: true },
-    });
+    const data = { id, identifier, value: JSON.stringify(result.value), expiresAt, createdAt: now, updatedAt: now };
+    await verification.create({ data, select: { id: true } });
     return result;
   });
 }
@@ -213,17 +206,5 @@ export async function releaseLetters(
   if (!caller.ok) return caller;
   if (!asked.all && asked.id.length === 0) return refuse('invalid', 'Tick the letters to release.');
   const press = JSON.stringify([caller.value.id, batch, asked]);
-  const known = presses();
-  const first = known.get(press);
-  if (first) return first;
-  const work = () => release(caller.value, batch, asked, at);
-  const own = isAlone() ? work() : onceOfAll(press, work);
-  known.set(press, own);
-  const forget = () => known.delete(press);
-  own.then((result) => {
-    // What released nothing can be pressed again at once, for example after an address was mended.
-    if (result.ok && result.value.released > 0) setTimeout(forget, rememberedMilliseconds).unref();
-    else forget();
-  }, forget);
-  return own;
+  return onceOfAll(press, () => release(caller.value, batch, asked, at));
 }

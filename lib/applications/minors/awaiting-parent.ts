@@ -26,7 +26,6 @@ export const isMinor = (answers: readonly Answer<FormField>[]): boolean =>
 export const ownAnswers = (answers: readonly Answer<FormField>[]): Answer<FormField>[] =>
   answers.filter(({ field }) => !asksParent(field));
 
-/** The mailboxes that the applicant names as their own. */
 const ownMailboxes = (answers: readonly Answer<FormField>[]): string[] =>
   ownAnswers(answers)
     .filter(({ field, value }) => field.fieldType === 'email' && value.trim() !== '')
@@ -52,7 +51,7 @@ export const isOwnMailbox = (hold: { ownMailboxes: unknown }, address: string): 
   (hold.ownMailboxes as string[]).map(mailboxOf).includes(mailboxOf(address.trim()));
 
 /** An application of a person under 18, checked like every other one. */
-interface NewHeld extends Omit<NewSubmission, 'mails' | 'answers' | 'programId'> {
+interface NewHeld extends Omit<NewSubmission, 'answers' | 'programId'> {
   /** The number that the submission will have. */
   id: number;
   program: { id: number; title: string };

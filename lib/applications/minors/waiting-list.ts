@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Arrival, arrivalColumns, arrivalIn } from '#lib/forms/questions/arrival.ts';
+import { arrivalColumns, arrivalIn } from '#lib/forms/questions/arrival.ts';
 import { unsentMailStates } from '#lib/mail/mail-kinds.ts';
 import { writeWithMails } from '#lib/mail/mail-writes.ts';
 import { countReceipt, uncountReceipt } from '#lib/mail/receipt-limit.ts';
@@ -22,22 +22,6 @@ import { parentMail } from './parent-mails.ts';
 /** What an administrator may do with an application that waits for a parent. */
 export const waitingActions = ['send', 'confirm', 'remove'] as const;
 export type WaitingAction = (typeof waitingActions)[number];
-
-/** An application that waits for a parent. It says nothing of what anyone wrote. */
-export interface WaitingApplication {
-  id: number;
-  programTitle: string;
-  submittedAt: Date;
-  /** How it arrived that staff entered. Null for one that was sent on the site. */
-  arrived: Arrival | null;
-  /** When it is erased unless a parent confirms. */
-  expiresAt: Date;
-  /** Whether it looked like spam when it arrived, so that no email went out. */
-  isSuspected: boolean;
-  hasAddress: boolean;
-  /** The newest email to the parent: its status as in the outbox, and since when it is there. Null if there is none. */
-  mail: { status: string; at: Date } | null;
-}
 
 /** What a parent may answer about an application of a person under 18. */
 export const parentAnswers = ['confirm', 'decline'] as const;
@@ -88,8 +72,7 @@ const select = {
   },
 } satisfies Prisma.SubmissionHoldSelect;
 
-function toWaiting(row: Prisma.SubmissionHoldGetPayload<{ select: typeof select }>): WaitingApplication {
-  const { submission, parentAddress, ...hold } = row;
+function toWaiting({ submission, parentAddress, ...hold }: Prisma.SubmissionHoldGetPayload<{ select: typeof select }>) {
   const { program, mails, arrivedBy, arrivedOn, ...head } = submission;
   const [mail] = mails;
   return {
@@ -101,6 +84,12 @@ function toWaiting(row: Prisma.SubmissionHoldGetPayload<{ select: typeof select 
     mail: mail ? { status: mail.status, at: mail.sentAt ?? mail.createdAt } : null,
   };
 }
+
+/**
+ * An application that waits for a parent. It says nothing of what anyone wrote. Of one that is suspected, no email went
+ * out. `mail` is the newest to the parent.
+ */
+export type WaitingApplication = ReturnType<typeof toWaiting>;
 
 /** A page of the applications that wait for a parent, the first ones to be erased first. @returns forbidden */
 export async function findWaiting(headers: Headers, wanted = 1): Promise<Result<ListPage<WaitingApplication>>> {

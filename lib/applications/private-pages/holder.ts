@@ -56,7 +56,6 @@ export function noPageCookies(headers: Headers, isForgotten = (_token: string) =
   return [...new Set(forgotten.map(({ name }) => name))].flatMap((name) => lines(name, '', 0));
 }
 
-/** A page that is open in a browser. */
 export interface HeldPage extends OpenPage {
   ref: string;
   /** Of the link that opened it. Its holder's cookie alone has it. */
@@ -123,10 +122,8 @@ export const shownMinutes = 15;
 /** A cookie that carries a secret that was just made to the one page that shows it. */
 function shownOnce(name: string, place: string) {
   return {
-    /** The Set-Cookie line that lets the private page `pageId` show it. */
     show: (pageId: number, secret: string): string =>
       placeCookie(name, `${pageRef(pageId)}.${secret}`, place, shownMinutes * 60),
-    /** The Set-Cookie line that ends this. */
     end: (): string => placeCookie(name, '', place, 0),
     /** What the private page `pageId` is to show. Null if there is nothing. */
     read(headers: Headers, pageId: number): string | null {

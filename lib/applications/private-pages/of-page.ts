@@ -7,7 +7,6 @@ export const pageHeader = 'x-private-page';
 /** Stands for a private page that is not open in this browser. */
 export const noPage = 'none';
 
-/** An address of the private page `ref`. */
 export function ofPage(address: string, ref: string): string {
   const [place = '', mark] = address.split('#', 2);
   const named = `${place}${place.includes('?') ? '&' : '?'}${pageParameter}=${ref}`;

@@ -27,16 +27,17 @@ const keepAnOwner = (pageId: number) =>
   );
 
 /**
- * Ends a link of the open page. It no longer lets anyone in.
- * @param note is awaited before the link ends, and keeps it ended when a restored backup brings it back
+ * Ends a link of the open page. It no longer lets anyone in, also in a backup that is restored later. One after the other:
+ * what is refused must not be in the file of steps.
  * @returns unauthorized; forbidden; not_found; conflict for the owner’s only link, because the page could not be opened again
  */
-export async function endLink(
+export const endLink = (
   headers: Headers,
   id: number,
   now = new Date(),
-  note: (link: { id: number; createdAt: Date }) => Promise<void> = async () => {},
-): Promise<Result<{ pageId: number; isOwn: boolean }>> {
+): Promise<Result<{ pageId: number; isOwn: boolean }>> => oneAtATime('erasures', () => end(headers, id, now));
+
+async function end(headers: Headers, id: number, now: Date): Promise<Result<{ pageId: number; isOwn: boolean }>> {
   const holder = await requireHolder(headers, 'endLinks');
   if (!holder.ok) return holder;
   const { pageId, linkId } = holder.value;
@@ -48,7 +49,7 @@ export async function endLink(
   if (!found) return noLink;
   const others = { ...inUse, role: 'owner', id: { not: id } };
   if (found.role === 'owner' && (await database().privateLink.count({ where: others })) === 0) return lastLink;
-  await note({ id, createdAt: found.createdAt });
+  await writeStep({ kind: 'link', step: 'erased', id, createdAt: found.createdAt, at: now });
   const ending = write(() => [
     database().privateLink.update({ where: { ...inUse, id }, data: { endedAt: now }, select: { id: true } }),
     auditEntry(null, 'private_link.end', 'private_link', id),
@@ -58,7 +59,6 @@ export async function endLink(
   return orRefuse(ending, refusals, { pageId, isOwn: id === linkId });
 }
 
-/** A link that works. */
 export interface LinkInUse {
   id: number;
   role: Role;
@@ -67,18 +67,15 @@ export interface LinkInUse {
 }
 
 /** A page's links that work, in the order in which they were made. */
-export async function findLinks(pageId: number): Promise<LinkInUse[]> {
-  const links = await database().privateLink.findMany({
+export const findLinks = async (pageId: number): Promise<LinkInUse[]> =>
+  (await database().privateLink.findMany({
     where: { pageId, endedAt: null },
     orderBy: { id: 'asc' },
     select: { id: true, role: true, name: true, createdAt: true },
-  });
-  return links.map(({ role, ...link }) => ({ ...link, role: role as Role }));
-}
+  })) as LinkInUse[];
 
 const maxInvited = 5;
 
-/** A co-founder who gets a link. */
 export const inviteSchema = z.object({
   name: z.string().trim().min(1, 'Enter the name of your co-founder.').max(80, 'Use at most 80 characters.'),
   role: z.enum(['edit', 'read'], 'Choose what your co-founder may do.'),
@@ -121,16 +118,3 @@ export async function invite(
   // A press with a token of its own that is repeated gives the same link.
   return orRefuse(token ? orNull(inviting, 'taken') : inviting, refusals, { pageId, token: secrets.token });
 }
-
-/**
- * Ends a link of the open page (see {@link endLink}), also in a backup that is restored later. One after the other: what
- * is refused must not be in the file of steps.
- */
-export const endOwnLink = (
-  headers: Headers,
-  id: number,
-  now = new Date(),
-): Promise<Result<{ pageId: number; isOwn: boolean }>> =>
-  oneAtATime('erasures', () =>
-    endLink(headers, id, now, (link) => writeStep({ kind: 'link', step: 'erased', ...link, at: now })),
-  );

@@ -14,7 +14,6 @@ export const privateTokenHash = (token: string): string => createHash('sha256').
 /** Whether this could be a token at all. */
 export const isPrivateToken = (text: string): boolean => /^[\w-]{43}$/.test(text);
 
-/** The link that opens a private page on any device. */
 export const privateLink = (token: string): string => absoluteUrl(`/apply/mine/open/${token}`);
 
 /** Crockford's base 32: no I, L, O and U, which are easily taken for something else. */
@@ -117,7 +116,6 @@ export async function makeLink(pageId: number, link: NewLink, now = new Date()):
 
 /** A page that is about to be written with the row that it belongs to. */
 interface NewPage {
-  /** For the row's `pageId`. */
   pageId: number;
   /** The page and its first link, for the row's own transaction, before the row. */
   writes: () => readonly Prisma.PrismaPromise<unknown>[];
@@ -136,7 +134,6 @@ export async function createPage(now: Date, link: Partial<Omit<NewLink, 'role'>>
 export const removePage = (pageId: number | null): Prisma.PrismaPromise<unknown>[] =>
   pageId === null ? [] : [database().privatePage.deleteMany({ where: { id: pageId } })];
 
-/** A page that is open, and the link that opened it. */
 export interface OpenPage {
   pageId: number;
   role: Role;

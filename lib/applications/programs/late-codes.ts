@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { auditEntry } from '#lib/people/audit/record.ts';
 import { reaches, requireRight } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
+import type { LateCode as LateCodeRow } from '#lib/platform/db/generated/client.ts';
 import { orRefuse, write } from '#lib/platform/db/write.ts';
 import { placeCookie, readPlaceCookie } from '#lib/platform/http/place-cookie.ts';
 import { clientCounters, tooMany } from '#lib/platform/http/rate-limit.ts';
@@ -15,7 +16,6 @@ import type { PublishedProgram } from './program.ts';
 const usesMessage = 'Enter a number from 1 to 1,000.';
 const untilMessage = 'Choose a time in the future.';
 
-/** What staff enter for a late code. */
 export const lateCodeForm = z.object({
   note: z.string().trim().max(200, 'Use 200 characters or fewer.'),
   uses: z.int(usesMessage).min(1, usesMessage).max(1000, usesMessage),
@@ -31,45 +31,32 @@ export const lateCodeForm = z.object({
 type NewLateCode = z.output<typeof lateCodeForm>;
 
 /** A late code as staff see it. The code itself is shown only when it is made. */
-export interface LateCode {
-  id: number;
-  note: string;
-  uses: number;
-  usesLeft: number;
-  validUntil: Date;
-  whenFull: boolean;
-  createdBy: string;
-  revokedAt: Date | null;
-}
+export type LateCode = Omit<LateCodeRow, 'programId' | 'codeHash' | 'createdAt'>;
 
 export const programUnknown = refuse('not_found', 'This program does not exist.');
+
+/** Who admits applicants to a program, and the program. @returns forbidden; not_found */
+export async function requireAdmitting(headers: Headers, id: number) {
+  const caller = await requireRight(headers, 'admitApplicants');
+  if (!caller.ok) return caller;
+  const select = { closesAt: true, graceMinutes: true, remindsDrafts: true };
+  const program = reaches(caller.value, id) && (await database().program.findUnique({ where: { id }, select }));
+  return program ? success({ by: caller.value, program }) : programUnknown;
+}
 
 /** The late codes of a program, newest first, and when its time for those who had begun ends. @returns forbidden; not_found */
 export async function findLateCodes(
   headers: Headers,
   programId: number,
 ): Promise<Result<{ codes: LateCode[]; graceEnd: Date | null }>> {
-  const caller = await requireRight(headers, 'admitApplicants');
-  if (!caller.ok) return caller;
-  if (!reaches(caller.value, programId)) return programUnknown;
-  const { lateCode, program } = database();
-  const times = await program.findUnique({ where: { id: programId }, select: { closesAt: true, graceMinutes: true } });
-  if (!times) return programUnknown;
-  const codes = await lateCode.findMany({
+  const admitted = await requireAdmitting(headers, programId);
+  if (!admitted.ok) return admitted;
+  const codes = await database().lateCode.findMany({
     where: { programId },
     orderBy: { id: 'desc' },
-    select: {
-      id: true,
-      note: true,
-      uses: true,
-      usesLeft: true,
-      validUntil: true,
-      whenFull: true,
-      createdBy: true,
-      revokedAt: true,
-    },
+    omit: { programId: true, codeHash: true, createdAt: true },
   });
-  return success({ codes, graceEnd: graceEnd(times) });
+  return success({ codes, graceEnd: graceEnd(admitted.value.program) });
 }
 
 const noTime = (reason: string) => {
@@ -94,13 +81,9 @@ export async function createLateCode(
   programId: number,
   { note, uses, valid_until: chosen, when_full: whenFull }: NewLateCode,
 ): Promise<Result<{ code: string; validUntil: Date }>> {
-  const caller = await requireRight(headers, 'admitApplicants');
-  if (!caller.ok) return caller;
-  const select = { closesAt: true, graceMinutes: true };
-  const program = reaches(caller.value, programId)
-    ? await database().program.findUnique({ where: { id: programId }, select })
-    : null;
-  if (!program) return programUnknown;
+  const admitted = await requireAdmitting(headers, programId);
+  if (!admitted.ok) return admitted;
+  const { by, program } = admitted.value;
   const end = chosen ? success(chosen) : usualEnd(program);
   if (!end.ok) return end;
   const validUntil = end.value;
@@ -114,11 +97,11 @@ export async function createLateCode(
         codeHash: lateCodeHash(code),
         usesLeft: uses,
         createdAt: new Date(),
-        createdBy: caller.value.email,
+        createdBy: by.email,
       },
       select: { id: true },
     }),
-    auditEntry(caller.value, 'late_code.create', 'program', programId, {
+    auditEntry(by, 'late_code.create', 'program', programId, {
       ...terms,
       validUntil: validUntil.toISOString(),
     }),

@@ -56,7 +56,6 @@ export const allTaken = refuse('conflict', 'All places are taken.');
  */
 const left = sql`CASE WHEN p."capacity" IS NULL THEN NULL ELSE p."capacity" - ${taken} END`;
 
-/** The ids of the programs all of whose places are taken, in order. */
 export const findFullPrograms = (): Promise<number[]> =>
   readIds(sql`SELECT p."id" FROM "Program" p WHERE ${left} <= 0 ORDER BY p."id"`);
 

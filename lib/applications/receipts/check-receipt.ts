@@ -1,27 +1,15 @@
-/** A receipt as it is kept in a file. */
+import type { Statement } from './receipt.ts';
+
 export interface ReceiptFile {
   statement: string;
   signature: string;
   key_id: string;
 }
 
-/** What a statement says, in every version of its form. */
-export interface CheckedStatement {
-  origin: string;
-  program: { title: string };
-  submission_id: number;
-  submitted_at: string;
-  /** What happened after it was sent. The first receipt has none. */
-  event?: { kind: string; at: string };
-  /** Of the statement of the receipt before. */
-  earlier_sha256?: string | null;
-  files: { name: string; bytes: number; sha256: string }[];
-}
-
 export type PublicKeys = readonly { kid: string; x: string }[];
 
 type ReceiptCheck =
-  | { state: 'valid'; statement: CheckedStatement; keyId: string }
+  | { state: 'valid'; statement: Statement; keyId: string }
   /** The statement, the signature or the key is not what the site made. */
   | { state: 'invalid'; reason: 'key' | 'signature' }
   /** This browser, or a page without HTTPS, cannot check such a signature. */
@@ -74,12 +62,12 @@ export async function checkReceipt(receipt: ReceiptFile, keys: PublicKeys): Prom
     (await crypto.subtle.verify('Ed25519', key, signature, signed));
   if (!isSigned) return { state: 'invalid', reason: 'signature' };
   // The site signs nothing else.
-  const statement = JSON.parse(receipt.statement) as CheckedStatement;
+  const statement = JSON.parse(receipt.statement) as Statement;
   return { state: 'valid', statement, keyId: receipt.key_id };
 }
 
 /** The file of the statement that has these bytes. Null if none has. */
-export async function findNamed(statement: CheckedStatement, file: Blob) {
+export async function findNamed(statement: Statement, file: Blob) {
   // A file of another size is none of them, and need not be read.
   const sameSize = statement.files.filter(({ bytes }) => bytes === file.size);
   if (sameSize.length === 0) return null;

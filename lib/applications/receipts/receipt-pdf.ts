@@ -7,20 +7,12 @@ import { fileSize, shownMoney } from '#lib/platform/text/amounts.ts';
 import { dayInWords, shownMoment } from '#lib/platform/time/kolkata-time.ts';
 import { eventWords } from './check-receipt.ts';
 import { standIn, type TextLook, TextSetter } from './pdf-text.ts';
+import type { Statement } from './receipt.ts';
 
 /** What a receipt as PDF says. */
 export interface PrintedReceipt {
   centreName: string;
-  statement: {
-    origin: string;
-    program: { title: string };
-    submission_id: number;
-    submitted_at: string;
-    event?: { kind: string; at: string } | undefined;
-    earlier_sha256?: string | null | undefined;
-    answers: readonly { question: string; type: string; answer: string }[];
-    files: readonly { question: string; name: string; bytes: number; sha256: string; note?: string | undefined }[];
-  };
+  statement: Statement;
   keyId: string;
   signature: string;
 }

@@ -75,6 +75,28 @@ const receiptStatement = (
     }),
   });
 
+/** The contents of a statement, as receiptStatement writes them. */
+export const statementSchema = z.object({
+  origin: z.string(),
+  program: z.object({ title: z.string() }),
+  submission_id: z.int(),
+  submitted_at: z.string(),
+  event: z.object({ kind: z.string(), at: z.string() }).optional(),
+  earlier_sha256: z.string().nullable().optional(),
+  answers: z.array(z.object({ question: z.string(), type: z.string(), answer: z.string() })),
+  files: z.array(
+    z.object({
+      question: z.string(),
+      name: z.string(),
+      bytes: z.int(),
+      sha256: z.string(),
+      note: z.string().optional(),
+    }),
+  ),
+});
+
+export type Statement = z.infer<typeof statementSchema>;
+
 /** The notes of a receipt on files that we could not read whole. */
 export const notesIn = (statement: string): { name: string; note: string }[] =>
   (JSON.parse(statement) as { files: { name: string; note?: string }[] }).files.flatMap(({ name, note }) =>
@@ -108,7 +130,6 @@ export interface SignedReceipt {
   keyId: string;
 }
 
-/** The columns of a stored receipt. */
 export const receiptColumns = { statement: true, signature: true, keyId: true } as const;
 
 /** Signs what is about to be stored. Its public key is in the database before. */

@@ -44,7 +44,6 @@ export function canonicalJson(value: CanonicalValue): string {
 
 const isList = (value: object): value is readonly CanonicalValue[] => Array.isArray(value);
 
-/** The key that signs receipts, with its public half. */
 export interface SigningKey {
   /** The thumbprint of the public key (RFC 7638). */
   id: string;

@@ -30,7 +30,6 @@ const lettersOf = (text: string) =>
     .toLowerCase()
     .replace(/https?:\/\/\S+|[^\p{L}\p{M}]/gu, '');
 
-/** The digests of the longest texts. */
 function textDigests(texts: readonly string[]): string[] {
   const long = texts.map(lettersOf).filter((letters) => letters.length >= fewestLetters);
   const longest = [...new Set(long)].sort((one, other) => other.length - one.length).slice(0, maxTexts);
@@ -153,7 +152,6 @@ export function spamScore({ isPagePost, trap, stamp, texts, othersWithSameText }
 /** What was found out about an application or a message. */
 export interface SpamAssessment {
   isSuspected: boolean;
-  /** The columns of its row. */
   columns: { spamScore: number; spamReasons: string };
   /** The writes that remember its texts, for the transaction that stores it. */
   writes: () => ReturnType<typeof rememberTexts>;

@@ -144,13 +144,3 @@ it('makes sense with nothing, after closing, and with a closing time far away', 
   await submissionForTest(id, { submittedAt: new Date('2026-01-08T00:00:00Z') });
   expect((await overviewOf(id)).bins.map(({ count }) => count)).toEqual([1, 0, 0]);
 });
-
-it('is for administrators and for reviewers of the program', async () => {
-  const { id } = await programForTest('Reviewed');
-  expect(await getProgramOverview(new Headers(), id)).toMatchObject({ failure: { code: 'forbidden' } });
-  const reviewer = await signInForTest({ role: 'reviewer' });
-  expect(await getProgramOverview(reviewer, id)).toMatchObject({ failure: { code: 'not_found' } });
-  const { id: userId } = await database().user.findFirstOrThrow({ where: { role: 'reviewer' } });
-  await database().programReviewer.create({ data: { userId, programId: id } });
-  expect((await getProgramOverview(reviewer, id)).ok).toBe(true);
-});

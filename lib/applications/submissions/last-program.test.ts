@@ -42,10 +42,3 @@ it('falls back to all programs when the last one is gone or may no longer be rea
   await database().programReviewer.deleteMany({ where: { userId } });
   expect(await last(reviewer)).toBe('all');
 });
-
-it('is for those who may read submissions', async () => {
-  for (const stranger of [new Headers(), await signInForTest({ role: 'editor' })]) {
-    expect(await last(stranger)).toBe('forbidden');
-    expect(await rememberProgram(stranger, programId)).toMatchObject({ failure: { code: 'forbidden' } });
-  }
-});

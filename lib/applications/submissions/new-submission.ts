@@ -5,7 +5,7 @@ import type { NewMail } from '#lib/mail/mail-row.ts';
 import { writeInStepsWithMails } from '#lib/mail/mail-writes.ts';
 import type { AdminUser } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { dialect, nextNumber } from '#lib/platform/db/dialect.ts';
+import { dialect } from '#lib/platform/db/dialect.ts';
 import { Prisma } from '#lib/platform/db/generated/client.ts';
 import type { ColumnUse } from '#lib/platform/db/rows.ts';
 import { runStatement } from '#lib/platform/db/statement.ts';
@@ -79,8 +79,6 @@ export interface NewSubmission {
   /** The answers without those about a parent, if there are any. */
   own?: readonly Answer[];
   files: readonly NewAttachment[];
-  /** Empty for a suspected one, whose emails are written when it is released. */
-  mails: readonly NewMail[];
   spam: SpamAssessment;
   /** What the applicant gets as proof. Applications from before there were receipts have none. */
   receipt?: SignedReceipt | null;
@@ -134,8 +132,7 @@ export const acknowledgedSelect = { id: true, programId: true, submittedAt: true
 /** What a submission waits for that is written as held. */
 type NewHold = Omit<Prisma.SubmissionHoldCreateWithoutSubmissionInput, 'tokenHash' | 'linkAt'>;
 
-/** What the lists know of a submission. */
-export const listedOf = ({ programId, answers, files }: Omit<NewSubmission, 'mails'>, id: number): Listed => ({
+export const listedOf = ({ programId, answers, files }: NewSubmission, id: number): Listed => ({
   id,
   programId,
   answers,
@@ -173,7 +170,7 @@ function answersWrite(id: number, answers: readonly Answer[]) {
  * @param id its number, which the receipt names
  * @param hold of an application that waits for a parent
  */
-export function submissionWrites(submission: Omit<NewSubmission, 'mails'>, id: number, hold: NewHold | null = null) {
+export function submissionWrites(submission: NewSubmission, id: number, hold: NewHold | null = null) {
   const { programId, submittedAt, idempotencyKey, answers, own = answers } = submission;
   const { files, notice, spam, receipt, pageId, entered } = submission;
   return [
@@ -219,7 +216,6 @@ export interface ReadyRows {
   giveBack: () => Promise<void>;
 }
 
-/** What is written with applications, in their own transaction. */
 interface AlsoWritten {
   /** What their rows refer to, such as an applicant's private page. */
   before?: Step;
@@ -248,14 +244,4 @@ export async function writeReady(
     for (const { giveBack } of rows) await giveBack();
     throw error;
   }
-}
-
-/** Writes a submission. @throws what {@link writeReady} throws */
-export async function createSubmission(submission: NewSubmission) {
-  const id = await nextNumber('Submission');
-  const mails = submission.mails.map((mail) => ({ ...mail, submissionId: id }));
-  const counted = listedOf(submission, id);
-  await writeReady([{ mails, counted, writes: () => submissionWrites(submission, id), giveBack: async () => {} }]);
-  const { programId, submittedAt } = submission;
-  return { id, programId, submittedAt };
 }

@@ -31,7 +31,6 @@ export const maxBins = 92;
 const lengths = [1, 7, 28, 364];
 
 interface BinnedSpan {
-  /** Days in each bin. */
   days: number;
   bins: DayBin[];
 }
@@ -123,7 +122,6 @@ interface Counts {
   chosen: Map<string, Map<string, number>>;
 }
 
-/** Adds what the submissions `ids` chose. */
 async function countChosen(ids: number[], questions: readonly ChoiceQuestion[], { chosen }: Counts) {
   const labels = questions.map((question) => question.label);
   const where = { submissionId: { in: ids }, label: { in: labels }, value: { not: '' } };
@@ -139,7 +137,6 @@ async function countChosen(ids: number[], questions: readonly ChoiceQuestion[], 
   }
 }
 
-/** Adds the days and the statuses of the submissions `ids`, and what they filled of the questions `optional`. */
 async function countRows(ids: number[], optional: readonly string[], { days, statuses, filled }: Counts) {
   const where = { submissionId: { in: ids }, label: { in: [...optional] } };
   const [rows, answers, files] = await Promise.all([
@@ -159,7 +156,6 @@ async function countRows(ids: number[], optional: readonly string[], { days, sta
   for (const { label } of files) add(filled, `file ${label}`, 1);
 }
 
-/** The submissions that are counted, by what their reader may find. */
 type Counted = Pick<SubmissionSelection, 'programIds' | 'filter' | 'hidden'>;
 
 /** Runs `count` on the ids of the matching submissions, step by step. */

@@ -84,7 +84,6 @@ function rowsWithout(value: string, columns: string | null): string {
   );
 }
 
-/** The answers of an application that its reader may see. */
 export function withoutContacts(
   answers: readonly Answer[],
   programId: number,

@@ -57,7 +57,6 @@ export const isTellable = (status: string): status is TellableStatus =>
 /** The statuses of which no letter tells. */
 export const silentStatuses = ['withdrawn', 'suspected', 'spam'] as const satisfies SubmissionStatus[];
 
-/** A status, and the one that the newest letter told. */
 interface ToldState {
   status: string;
   toldStatus: string | null;

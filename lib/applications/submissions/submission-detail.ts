@@ -24,7 +24,6 @@ export interface SubmissionNote extends Pick<NoteRow, 'id' | 'at' | 'text' | 'ed
   isOwn: boolean;
 }
 
-/** One entry of a submission's history. */
 export interface HistoryEntry
   extends Pick<SubmissionChange, 'id' | 'at' | 'kind' | 'question' | 'before' | 'after' | 'undoneAt'> {
   author: string;

@@ -195,6 +195,5 @@ export const changedAddress = (view: ListView, changes: Partial<ListView>): stri
 export const submissionAddress = (id: number, view: ListView): string =>
   address(`/admin/submissions/${id}`, viewParams({ ...view, programId: view.programId === 'all' ? 'all' : null }));
 
-/** Every submission from one applicant's address, in all programs. */
 export const sameEmailAddress = (email: string): string =>
   `/admin/submissions?${new URLSearchParams({ program: 'all', email })}`;

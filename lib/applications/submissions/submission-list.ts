@@ -81,7 +81,6 @@ export interface SubmissionQuery {
 }
 
 export interface SubmissionPage {
-  /** The requested program. Null for all. */
   program: ProgramName | null;
   /** The columns of the program's form. Empty for all programs, because their forms differ. */
   columns: SubmissionColumns;
@@ -136,7 +135,6 @@ async function readPage(programIds: number[], query: SubmissionQuery, hidden: Hi
 /** The columns of the back office's table, in the form's order. */
 const formColumns = async (programId: number) => inFormOrder([programId], await submissionColumns([programId]));
 
-/** The latest submission of the programs. */
 async function latestOf(programIds: number[]) {
   const all = { programIds, filter: everySubmission, order: 'newest' as const, beyondId: null, limit: 1, hidden: null };
   const [id] = await selectSubmissionIds(all);

@@ -23,7 +23,6 @@ interface Plan {
   conditions: Sql[];
 }
 
-/** The submission number that a search may refer to. */
 const numberIn = (search: string) => numericId(search.replace(/^#/, ''));
 
 const all = (conditions: Sql[]) => join(conditions, ' AND ');
@@ -176,7 +175,6 @@ async function searchesOf({ search: text }: SubmissionFilter): Promise<Search[]>
 }
 
 export interface SubmissionSelection {
-  /** Only submissions to these programs. */
   programIds: readonly number[];
   filter: SubmissionFilter;
   order: SubmissionOrder;

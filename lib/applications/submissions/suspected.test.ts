@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { notSuspected, useSubmissions } from '#e2e/unit/submission.ts';
+import { createSubmission, notSuspected, useSubmissions } from '#e2e/unit/submission.ts';
 
 import { database } from '#lib/platform/db/client.ts';
 import { throttles } from '#lib/platform/http/throttle/counts-in-memory.ts';
 import { undoChanges } from './changes/bulk-actions.ts';
 import { updateSubmission } from './changes/change.ts';
-import { createSubmission } from './new-submission.ts';
 import type { SubmissionStatus } from './status.ts';
 import { getSubmission } from './submission-detail.ts';
 import { everySubmission } from './submission-filter.ts';
@@ -22,7 +21,6 @@ async function suspect(email: string) {
     programId: given.programId,
     submittedAt: new Date(),
     idempotencyKey: null,
-    mails: [],
     files: [],
     answers: [{ field: { id: 1, label: 'Email', fieldType: 'email' }, value: email }],
     spam: {

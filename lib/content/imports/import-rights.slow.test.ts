@@ -8,7 +8,7 @@ import { switchTwoPairs, unwrap } from '#e2e/unit/save-content.ts';
 import { seedForTest } from '#e2e/unit/seed.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { runArrivals } from '#lib/applications/intake/imports/import-run.ts';
+import { runApplicationImport } from '#lib/applications/intake/imports/import-run.ts';
 import { signedInStaff } from '#lib/people/auth/access.ts';
 import { storedRoles } from '#lib/platform/config/roles.ts';
 import { database, everyApplication } from '#lib/platform/db/client.ts';
@@ -120,7 +120,7 @@ describe('a person who loses a right while their table is imported', () => {
     const { id } = unwrap(await sendApplications(manager, programId, { table: applications, zip }));
     const before = await fileStore().list('applications');
     reading.meets = () => database().programReviewer.deleteMany({ where: { programId } });
-    await runArrivals(manager, programId, id);
+    await runApplicationImport(manager, programId, id);
     expect(await everyApplication().submission.count({ where: { programId } })).toBe(0);
     expect(await fileStore().list('applications')).toEqual(before);
     expect(await database().contentImport.findUniqueOrThrow({ where: { id } })).toMatchObject({

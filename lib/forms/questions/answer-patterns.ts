@@ -31,6 +31,5 @@ export const patternOf = ({
     ? (answerPatterns.find(({ name }) => name === pattern)?.name ?? null)
     : null;
 
-/** Whether a question of this type can be answered by what the pattern asks for. */
 export const canAnswer = (fieldType: string, pattern: string | null): boolean =>
   fieldType !== 'number' || !withLetters.includes(pattern ?? '');

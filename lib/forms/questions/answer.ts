@@ -19,7 +19,6 @@ export interface Answer<Field extends AnsweredField = AnsweredField> {
   value: string;
 }
 
-/** A checked file that answers a question of a form. */
 export interface AcceptedFile extends CheckedFile {
   field: FormField;
 }
@@ -28,7 +27,6 @@ export interface AcceptedFile extends CheckedFile {
 export const typedAnswer = ({ fieldType }: Pick<AnsweredField, 'fieldType'>, value: string): string =>
   fieldType === 'textarea' ? plainLines(value) : value.replace(/\r\n?/g, '\n');
 
-/** The columns of a stored answer. */
 export const answerColumns = { fieldId: true, label: true, fieldType: true, value: true } as const;
 
 export type AnswerRow = Record<'label' | 'fieldType' | 'value', string> & { fieldId: number };

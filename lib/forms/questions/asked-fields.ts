@@ -65,7 +65,6 @@ export function askedPlainly(fields: readonly FormField[], asked: AskedFields): 
 
 /** Which questions a form asks of a person with these answers. */
 export interface AskedFields {
-  /** Whether the question is asked at all. */
   isAsked: (field: FormField) => boolean;
   /** Whether it is asked and needs an answer. */
   isRequired: (field: FormField) => boolean;
@@ -129,7 +128,6 @@ export type StepPlace = number | 'check';
 export const stepName = 'form_step';
 export const continueName = 'form_continue';
 
-/** The steps of a form. None for a form on one page. */
 export const stepsOf = ({ formFields, sections }: Pick<Form, 'formFields' | 'sections'>): Step[] =>
   sections.map(({ title, text, questions }, index) => ({
     number: index + 1,
@@ -152,7 +150,6 @@ export function placeNamed(text: unknown, steps: readonly Step[]): StepPlace | n
   return steps.find(({ number }) => String(number) === text)?.number ?? null;
 }
 
-/** The address of a step of the draft that is open. */
 export const placeAddress = (place: StepPlace, mark = ''): string => `/apply/mine?step=${place}${mark}`;
 
 /** Why a person cannot apply, as a sentence in the language of the reason. */

@@ -24,7 +24,6 @@ import { type Checked, maxUnknownNames, type Problem } from './problems.ts';
 
 const rowsWord = (count: number) => (count === 1 ? 'one row' : `${count} rows`);
 
-/** Why a group takes no such number of rows, or null. */
 function countProblem({ label, isRequired, ...group }: FormField, count: number): string | null {
   const least = Math.max(group.minRows ?? 0, isRequired ? 1 : 0);
   const most = maxTaken(group);

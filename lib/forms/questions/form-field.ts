@@ -85,11 +85,9 @@ export interface FormField {
 export interface Section {
   title: string;
   text: string | null;
-  /** The ids of its questions. */
   questions: number[];
 }
 
-/** What a form asks. */
 export interface Form {
   /** In the form's order. */
   formFields: FormField[];
@@ -123,7 +121,6 @@ export const plainQuestion: Omit<FormField, 'id' | 'label' | 'fieldType' | 'isRe
   asksParent: false,
 };
 
-/** The most characters that an answer to `field` may have. Null if the field is not text. */
 export function textLimit({ fieldType, maxLength }: Pick<FormField, 'fieldType' | 'maxLength'>): number | null {
   if (fieldType !== 'text' && fieldType !== 'textarea') return null;
   const typeLimit = fieldType === 'text' ? maxTextLength : maxTextareaLength;

@@ -205,7 +205,6 @@ export function cellOfMessage(
 export const cellPlace = (fieldId: number, row: number, column: number): string =>
   `field-${fieldId}-${row}-${column + 1}`;
 
-/** The id of a row's element. */
 export const rowPlace = (fieldId: number, row: number): string => `field-${fieldId}-row-${row}`;
 
 /** The button that adds a row without script. Its value is the question's label. */

@@ -2,7 +2,6 @@ import type { Failure, FieldErrors } from '#lib/platform/http/result.ts';
 
 // Shared by the form in the browser and the intake on the server, so that both give the same messages.
 
-/** One problem that the applicant must correct. */
 export interface Problem {
   /** The question's label. A label that the form does not have applies to the whole form. */
   label: string;

@@ -167,7 +167,6 @@ export const columnTypeNames: Record<ColumnType, string> = {
   select: 'One option from a menu',
 };
 
-/** The rules for an answer beyond its type. */
 function rulesInWords(
   type: ColumnType,
   {

@@ -11,7 +11,7 @@ import { discardDraft } from '#lib/applications/drafts/discarded-drafts.ts';
 import { eraseWithdrawn } from '#lib/applications/erasure/erased-applications.ts';
 import { readLastSteps, writeStep } from '#lib/applications/erasure/erasure-list.ts';
 import { withdrawApplication } from '#lib/applications/erasure/withdrawal.ts';
-import { endOwnLink } from '#lib/applications/private-pages/page-links.ts';
+import { endLink } from '#lib/applications/private-pages/page-links.ts';
 import { openPage } from '#lib/applications/private-pages/private-link.ts';
 import { applicationsFolder, draftsFolder, erasuresFile } from '#lib/platform/config/paths.ts';
 import { closeDatabase, database, everyApplication } from '#lib/platform/db/client.ts';
@@ -159,7 +159,7 @@ it('a draft that was discarded and a link that was ended since the backup do not
   const { linkId = 0 } = (await openPage(ended)) ?? {};
   await backUpSite(archive, { withSecret: false });
   expect(await discardDraft(holderHeaders(discarded.token))).toMatchObject({ ok: true });
-  expect(await endOwnLink(holderHeaders(kept.token), linkId)).toMatchObject({ ok: true });
+  expect(await endLink(holderHeaders(kept.token), linkId)).toMatchObject({ ok: true });
   expect(readFileSync(erasuresFile(), 'utf8')).not.toMatch(/Kakapo|Toucan/);
   await closeDatabase();
 

@@ -1,5 +1,5 @@
 import { makeParentLink } from '#lib/applications/minors/parent-request.ts';
-import { makePageLink } from '#lib/applications/private-pages/mails/make-page-link.ts';
+import { makePageLink } from '#lib/applications/private-pages/mails/reminders.ts';
 import type { LinkMaker } from '#lib/mail/link-maker.ts';
 import type { LinkKind } from '#lib/mail/mail-kinds.ts';
 import { makeResetLink } from '#lib/people/passwords/password-reset.ts';

@@ -5,21 +5,13 @@ import { Prisma } from '#lib/platform/db/generated/client.ts';
 import { readRows } from '#lib/platform/db/statement.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 import { mailAddress } from '#lib/platform/text/mail-address.ts';
-import { type BreachChoice, type BreachFacts, type PeopleCounts, peoplePerPage, readNumbers } from './breach.ts';
+import { type BreachChoice, type BreachFacts, peoplePerPage, readNumbers } from './breach.ts';
 
 /** A person as the register names them. */
 export interface TouchedPerson {
   /** The email address, or such as "Application #12" if there is none. */
   contact: string;
   email: string | null;
-}
-
-/** Whom a breach touches, each person once. */
-export interface Touched {
-  people: TouchedPerson[];
-  applications: number;
-  messages: number;
-  staff: number;
 }
 
 type Choice = Pick<BreachFacts, BreachChoice>;
@@ -82,7 +74,7 @@ function peopleOf(found: readonly FoundAddress[], thing: string): TouchedPerson[
 const countThings = (found: readonly FoundAddress[]) => new Set(found.map(({ id }) => Number(id))).size;
 
 /** Whom a breach touches now, according to what staff chose. */
-export async function findTouched(choice: Choice): Promise<Touched> {
+export async function findTouched(choice: Choice) {
   const applications = await addressesOfApplications(choice);
   const messages = await addressesOfMessages(choice);
   const staff = choice.hasStaff ? await database().user.findMany({ select: { email: true } }) : [];
@@ -99,17 +91,7 @@ export async function findTouched(choice: Choice): Promise<Touched> {
   };
 }
 
-/** A person of a fixed list, and what they know. */
-export interface ListedPerson {
-  id: number;
-  contact: string;
-  /** When they were told. Null if they were not. */
-  toldAt: Date | null;
-  /** How they were told by hand. Empty if by email. */
-  toldHow: string;
-  /** Their email. Null if none was written, or if it is no longer kept. */
-  mail: { id: number; status: string; lastError: string | null } | null;
-}
+export type Touched = Awaited<ReturnType<typeof findTouched>>;
 
 const select = {
   id: true,
@@ -126,8 +108,11 @@ export async function findPeople(headers: Headers, breachId: number, page: numbe
   return success(await readPeople(breachId, (Math.max(1, page) - 1) * peoplePerPage, peoplePerPage));
 }
 
-/** People of a breach, for people who may read the register. */
-export async function readPeople(breachId: number, skip: number, take: number): Promise<ListedPerson[]> {
+/**
+ * People of a fixed list, for people who may read the register. `toldHow` is empty for one who was told by email, whose
+ * `mail` may be kept no longer.
+ */
+export async function readPeople(breachId: number, skip: number, take: number) {
   const rows = await database().breachPerson.findMany({
     where: { breachId },
     orderBy: { id: 'asc' },
@@ -142,11 +127,16 @@ export async function readPeople(breachId: number, skip: number, take: number): 
   }));
 }
 
+export type ListedPerson = Awaited<ReturnType<typeof readPeople>>[number];
+
 /** Those who were told: by an email that the mail server took, or by hand. */
 const wasTold = { OR: [{ toldAt: { not: null } }, { mail: { is: { status: 'sent' } } }] };
 
-/** How many people of a fixed list know of the breach. */
-export async function countPeople(breachId: number): Promise<PeopleCounts> {
+/**
+ * How many people of a fixed list know of the breach. Of those `waiting` an email is on its way, of those `failed` it may
+ * not have arrived, those `left` have an address and no email yet, and those `withoutAddress` are told by hand.
+ */
+export async function countPeople(breachId: number) {
   const count = (where: object) => database().breachPerson.count({ where: { breachId, ...where } });
   const untold = { toldAt: null };
   const [total, told, waiting, failed, left, withoutAddress] = await Promise.all([
@@ -159,6 +149,8 @@ export async function countPeople(breachId: number): Promise<PeopleCounts> {
   ]);
   return { total, told, waiting, failed, left, withoutAddress };
 }
+
+export type PeopleCounts = Awaited<ReturnType<typeof countPeople>>;
 
 /** How many still do not know. */
 export const untoldCount = ({ total, told }: PeopleCounts): number => total - told;

@@ -39,20 +39,6 @@ export type BreachChoice = (typeof breachChoice)[number];
 /** An entry of the register as stored. */
 export type StoredBreach = Omit<Breach, 'programIds'> & { programIds: readonly number[] };
 
-/** How many people a breach touches, and what they know. */
-export interface PeopleCounts {
-  total: number;
-  told: number;
-  /** Their email waits or is on its way. */
-  waiting: number;
-  /** Their email failed, was cancelled, or may not have arrived. */
-  failed: number;
-  /** They have an address and no email yet. */
-  left: number;
-  /** Without a known address: they are told by hand. */
-  withoutAddress: number;
-}
-
 /** How many people a page of an entry shows. */
 export const peoplePerPage = 100;
 
@@ -143,7 +129,6 @@ const breachForm = z.looseObject({
   staff: ticked,
 });
 
-/** What the form says. */
 export const breachSchema = breachForm
   .superRefine((given, context) => {
     for (const name of ['happened', 'received'] as const) {
@@ -174,14 +159,12 @@ export const breachSchema = breachForm
       .slice(0, maxPrograms),
   }));
 
-/** When the Board was told, and its reference. */
 export const boardSchema = z.object({
   step: z.enum(['first', 'detail'], 'Choose what the Board was told.'),
   at: past('Enter when the Board was told.'),
   reference: text(200),
 });
 
-/** How a person was told by hand. */
 export const toldSchema = z.object({ how: requiredText('Say how they were told.', 500) });
 
 /** A close needs its reason. */
@@ -195,7 +178,6 @@ export const stateSchema = z
 /** How many people the sender saw. */
 export const tellSchema = z.object({ people: z.coerce.number().int().nonnegative().default(0) });
 
-/** The entry with this number, or null. */
 export async function readBreach(id: number): Promise<StoredBreach | null> {
   const row = await database().breach.findUnique({ where: { id } });
   return row && { ...row, programIds: (row.programIds as number[] | null) ?? [] };

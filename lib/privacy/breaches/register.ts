@@ -6,8 +6,8 @@ import { type Result, success } from '#lib/platform/http/result.ts';
 import { type ListPage, pageIn } from '#lib/platform/lists/page-of.ts';
 import { csvCell } from '#lib/platform/tables/csv-line.ts';
 import { kolkataDateTime, shownTime } from '#lib/platform/time/kolkata-time.ts';
-import { countPeople, findTouched, readPeople, type Touched } from './affected-people.ts';
-import { breachNotFound, breachTexts, type PeopleCounts, readBreach, type StoredBreach } from './breach.ts';
+import { countPeople, findTouched, type PeopleCounts, readPeople, type Touched } from './affected-people.ts';
+import { breachNotFound, breachTexts, readBreach, type StoredBreach } from './breach.ts';
 import { breachMail, happenedWords, missingTexts } from './notified-people.ts';
 
 const hourMilliseconds = 3_600_000;
@@ -147,12 +147,13 @@ const withReference = (text: string, reference: string) => (reference ? `${text}
 export async function downloadRegister(headers: Headers, id: number, now = new Date()): Promise<Result<string>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
-  const page = await getBreach(headers, id, now);
-  if (!page.ok) return page;
-  const { breach, clock, counts, touched } = page.value;
+  const breach = await readBreach(id);
+  if (!breach) return breachNotFound;
+  const clock = boardClock(breach, now);
+  const counts = breach.frozenAt ? await countPeople(id) : null;
   const people = counts
     ? `${counts.total} in all. ${counts.told} were told, ${counts.total - counts.told} not yet.`
-    : `${touched?.people ?? 0} in all. Nobody was told yet.`;
+    : `${(await findTouched(breach)).people.length} in all. Nobody was told yet.`;
   const parts = [
     ['Entry', `#${id}, ${breach.title}`],
     ['As of', timeOr(now, '')],
@@ -181,8 +182,7 @@ const csvLine = (cells: string[]) => `${cells.map((cell) => `"${csvCell(cell).re
 export async function downloadPeople(headers: Headers, id: number): Promise<Result<string>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
-  const page = await getBreach(headers, id);
-  if (!page.ok) return page;
+  if (!(await readBreach(id))) return breachNotFound;
   await auditEntry(admin.value, 'breach.download', 'breach', id, { format: 'csv' });
   const lines = [csvLine(['Person', 'Told at', 'How'])];
   for (let skip = 0; ; skip += rowsAtOnce) {

@@ -28,15 +28,8 @@ async function mailOf({ id, name, email }: PrivacyRequest, answer: string): Prom
       'If our answer does not help, you can complain to the Data Protection Board of India.',
     ],
   });
-  const key = `privacy_answer:${id}`;
-  return {
-    kind: 'privacy_answer',
-    key,
-    toAddress: email,
-    toName: name,
-    ...written,
-    replyTo: settings.officerEmail || null,
-  };
+  const to = { key: `privacy_answer:${id}`, toAddress: email, toName: name };
+  return { kind: 'privacy_answer', ...to, ...written, replyTo: settings.officerEmail || null };
 }
 
 /**
@@ -98,7 +91,6 @@ export async function recordNominee(
   return success(null);
 }
 
-/** The form that withdraws an application. */
 export const withdrawalSchema = z.object({ application: rowNumber });
 
 /**
@@ -118,6 +110,6 @@ export async function withdrawForRequest(
   if (!updated.ok) return updated;
   const { erased } = updated.value;
   const words = `Withdrew${erased ? ' and erased' : ''} application #${applicationId}.`;
-  await write(() => [...stepWrites({ requestId, by, action: 'privacy_request.withdraw', words, at })]);
+  await write(() => stepWrites({ requestId, by, action: 'privacy_request.withdraw', words, at }));
   return success({ erased });
 }

@@ -15,7 +15,6 @@ import {
 } from '#e2e/unit/asking-person.ts';
 import { secret, setEraseReason } from '#e2e/unit/full-submission.ts';
 import { breachMails, markSent, recordBreach } from '#e2e/unit/privacy.ts';
-import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { foundIds } from '#e2e/unit/submission.ts';
 import { everythingStored, isOnPostgresql, useTestDatabase } from '#e2e/unit/test-database.ts';
 import { updateWithdrawal } from '#lib/applications/erasure/withdrawn-applications.ts';
@@ -26,9 +25,7 @@ import { write } from '#lib/platform/db/write.ts';
 import { tellPeople } from '../breaches/notified-people.ts';
 import { repeatErasures } from '../repeat-erasures.ts';
 import { confirmRequest } from './confirmed-request.ts';
-import { correctAnswer, getCorrection } from './correct-answer.ts';
 import { erasePerson, planErasure } from './erasure.ts';
-import { openPersonZip } from './person-zip.ts';
 
 const { databaseFile } = useTestDatabase();
 const asking = useAskingPerson();
@@ -184,22 +181,5 @@ describe('an erasure', () => {
     const planned = await planErasure(asking.admin, again.id, null);
     expect(planned).toMatchObject({ value: { applications: [], messages: [], drafts: [] } });
     expect(await repeatErasures()).toMatchObject({ erased: 0 });
-  });
-
-  test('is for administrators alone', async () => {
-    const { id } = await apply();
-    const { form } = await plan();
-    for (const role of ['editor', 'reviewer']) {
-      const headers = await signInForTest({ role });
-      const refused = { failure: { code: 'forbidden' } };
-      expect(await planErasure(headers, asking.requestId, null)).toMatchObject(refused);
-      expect(await erasePerson(headers, asking.requestId, form)).toMatchObject(refused);
-      expect(await openPersonZip(headers, asking.requestId, null)).toMatchObject(refused);
-      expect(await getCorrection(headers, asking.requestId, id)).toMatchObject(refused);
-      expect(await correctAnswer(headers, asking.requestId, { application: id, answer: 1, value: '' })).toMatchObject(
-        refused,
-      );
-    }
-    expect(await found(secret)).toEqual([id]);
   });
 });

@@ -18,7 +18,7 @@ import {
   readChosen,
 } from './person-data.ts';
 import { readUsableRequest, stepWrites } from './privacy-request.ts';
-import { eraseStartupPage, type PageChoice, pageChoices, type StartupPage, takeOffPage } from './startup-pages.ts';
+import { eraseStartupPage, type PageChoice, pageChoices, takeOffPage } from './startup-pages.ts';
 
 /**
  * The emails that an erasure removes by themselves. Those of an application or a message go with it, and others are still
@@ -69,39 +69,12 @@ async function whatStays(data: PersonData, chosen: number): Promise<Stay[]> {
   ];
 }
 
-/** An application that an erasure removes. */
-interface ErasedApplication extends Pick<PersonApplication, 'id' | 'programTitle' | 'files' | 'bytes' | 'mails'> {
-  /** Null: at once, because the settings have a reason. Otherwise it is withdrawn at once and erased then. */
-  eraseAt: Date | null;
-  /** When it is erased if it is not at once. */
-  endsAt: Date;
-  isWithdrawn: boolean;
-}
-
-/** Exactly what an erasure would do. */
-export interface ErasurePlan {
-  requestId: number;
-  name: string;
-  /** The reason in the settings for erasing applications at once. Empty to wait for their terms. */
-  reason: string;
-  applications: ErasedApplication[];
-  /** The ids of the contact messages, and of the emails that belong to no application. They go at once. */
-  messages: number[];
-  mails: number[];
-  /** Drafts that were saved and not sent. They go at once, and staff never saw what they hold. */
-  drafts: number[];
-  /** Startup pages, of each of which staff decide. */
-  startups: StartupPage[];
-  stays: Stay[];
-  /** Changes when anything of the plan changes, so that a person carries out the one that they read. */
-  seen: string;
-}
-
+/** An application that is erased at `endsAt`, or at once: then `eraseAt` is null. */
 function toErased(
   { id, programTitle, files, bytes, mails, withdrawn }: PersonApplication,
   isAtOnce: boolean,
   now: Date,
-): ErasedApplication {
+) {
   const endsAt = withdrawn?.eraseAt ?? endOfTerm(now, null);
   const isWithdrawn = withdrawn !== null;
   return { id, programTitle, files, bytes, mails, eraseAt: isAtOnce ? null : endsAt, endsAt, isWithdrawn };
@@ -109,13 +82,17 @@ function toErased(
 
 const digestOf = (parts: unknown) => createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
 
-/** The plan for what the site holds. Changes nothing. */
+/**
+ * The plan for what the site holds: exactly what an erasure would do. Applications wait for their terms without a reason.
+ * Messages, emails that belong to no application, and drafts go at once; of each startup page staff decide. `seen` changes
+ * when anything of it changes, so that a person carries out the one that they read.
+ */
 async function makePlan(
   { id: requestId, name, email }: { id: number; name: string; email: string },
   data: PersonData,
   chosen: readonly number[] | null,
   now: Date,
-): Promise<ErasurePlan> {
+) {
   const { eraseAtOnceReason: reason } = await readSettings();
   const theirs = chosenApplications(data.applications, chosen);
   const applications = theirs.map((each) => toErased(each, reason !== '', now));
@@ -128,6 +105,8 @@ async function makePlan(
   const seen = digestOf([shown, messages, mails, drafts, startups, reason]);
   return { requestId, name, reason, applications, messages, mails, drafts, startups, stays, seen };
 }
+
+export type ErasurePlan = Awaited<ReturnType<typeof makePlan>>;
 
 /** What an erasure of one person's data would do. Changes nothing. @returns forbidden; not_found; conflict */
 export async function planErasure(
@@ -176,7 +155,6 @@ function reasonFor({ when, reason }: Pick<Asked, 'when' | 'reason'>, plan: Erasu
   return plan.reason;
 }
 
-/** The choice for each page of the plan. */
 const choicesFor = (pages: readonly string[], { startups }: ErasurePlan) =>
   startups.map(({ id }) => {
     const given = pages.find((each) => each.startsWith(`${id} `))?.split(' ')[1];
@@ -256,6 +234,6 @@ export async function erasePerson(
   await eraseDrafts(plan.drafts);
   for (const id of plan.mails) await oneAtATime('erasures', () => eraseMail(id, by, 'asked', now));
   const words = wordsOf(plan, reason, choices);
-  await write(() => [...stepWrites({ requestId, by, action: 'privacy_request.erase', words, at: now })]);
+  await write(() => stepWrites({ requestId, by, action: 'privacy_request.erase', words, at: now }));
   return success({ words });
 }

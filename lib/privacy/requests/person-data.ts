@@ -15,7 +15,7 @@ import { Prisma } from '#lib/platform/db/generated/client.ts';
 import { readIds } from '#lib/platform/db/statement.ts';
 import { prettyJson } from '#lib/platform/text/json.ts';
 import { kolkataIso } from '#lib/platform/time/kolkata-time.ts';
-import { findStartupPages, type Person, type StartupPage } from './startup-pages.ts';
+import { findStartupPages, type Person } from './startup-pages.ts';
 
 /** What a person's archive has of an application. */
 const applicationRows = {
@@ -32,31 +32,10 @@ const applicationRows = {
 
 export type ApplicationRows = Prisma.SubmissionGetPayload<{ include: typeof applicationRows }>;
 
-/** An application that belongs to an email address or names it, without its answers. */
-export interface PersonApplication {
-  id: number;
-  programId: number;
-  programTitle: string;
-  submittedAt: Date;
-  status: string;
-  /** When it was withdrawn and is to be erased. Null while it is in use. */
-  withdrawn: { at: Date; eraseAt: Date } | null;
-  /** The applicant's own address. Otherwise another answer names it, and the application may be someone else's. */
-  isOwn: boolean;
-  files: number;
-  bytes: number;
-  mails: number;
-  notice: { programId: number; programTitle: string; version: number; language: string } | null;
-}
-
 const isSame = (value: string, email: string) => value.trim().toLowerCase() === email;
 
 /** The application that the rows make, if it belongs to `email` or one of its answers is that address. */
-function placeApplication(
-  rows: ApplicationRows,
-  email: string,
-  titles: ReadonlyMap<number, string>,
-): PersonApplication[] {
+function placeApplication(rows: ApplicationRows, email: string, titles: ReadonlyMap<number, string>) {
   const { id, programId, submittedAt, status, applicantEmail, answers, attachments, mails, withdrawal } = rows;
   const isOwn = applicantEmail === email;
   if (!isOwn && !answers.some(({ value }) => isSame(value, email))) return [];
@@ -79,6 +58,12 @@ function placeApplication(
   ];
 }
 
+/**
+ * An application that belongs to an email address or names it, without its answers. One that is not `isOwn` may be someone
+ * else's.
+ */
+export type PersonApplication = ReturnType<typeof placeApplication>[number];
+
 /** The ids in an address or a form: "12,13", or the values of ticked boxes. Null if none are given. */
 export function readChosen(sent: unknown): number[] | null {
   const texts = (Array.isArray(sent) ? sent : [sent]).filter((each) => typeof each === 'string');
@@ -92,33 +77,6 @@ export function readChosen(sent: unknown): number[] | null {
  */
 export const chosenApplications = (applications: readonly PersonApplication[], chosen: readonly number[] | null) =>
   applications.filter(({ id, isOwn }) => (chosen ? chosen.includes(id) : isOwn));
-
-/** What the site holds about an email address. */
-export interface PersonData {
-  /** Newest first. */
-  applications: PersonApplication[];
-  messages: { id: number; createdAt: Date; isRemoved: boolean }[];
-  /** Emails to the address, without those to staff. Those of withdrawn and waiting applications count there. */
-  mails: {
-    id: number;
-    kind: string;
-    subject: string | null;
-    status: string;
-    createdAt: Date;
-    submissionId: number | null;
-    /** The answer to a contact message that it carries. It goes with the message. */
-    replyId: number | null;
-  }[];
-  /** The privacy notices that its applications were sent with. */
-  notices: { programId: number; programTitle: string; version: number; language: string }[];
-  /** Applications that wait for a parent and name the address. They stay hidden until the parent confirms. */
-  waitingIds: number[];
-  /** Startup pages that were made from the applications, or whose team has the person. */
-  startups: StartupPage[];
-  /** Other requests from the address. */
-  requestIds: number[];
-  isStaff: boolean;
-}
 
 /** More than anyone sends, so that a page and an archive have an end. */
 const most = 1000;
@@ -134,7 +92,11 @@ async function rowsOf(email: string): Promise<ApplicationRows[]> {
   });
 }
 
-async function mailsTo(email: string): Promise<PersonData['mails']> {
+/**
+ * Emails to the address, without those to staff. Those of withdrawn and waiting applications count there, and one with a
+ * `replyId` goes with the contact message that it answers.
+ */
+async function mailsTo(email: string) {
   const ids = await readIds(
     Prisma.sql`SELECT "id" FROM "Mail" WHERE lower("toAddress") = ${email} ORDER BY "id" LIMIT ${most}`,
   );
@@ -145,7 +107,7 @@ async function mailsTo(email: string): Promise<PersonData['mails']> {
   });
 }
 
-async function messagesFrom(email: string): Promise<PersonData['messages']> {
+async function messagesFrom(email: string) {
   const ids = await readIds(Prisma.sql`
     SELECT "id" FROM "ContactMessage" WHERE lower(trim("email")) = ${email} ORDER BY "id" LIMIT ${most}`);
   const rows = await database().contactMessage.findMany({
@@ -156,8 +118,11 @@ async function messagesFrom(email: string): Promise<PersonData['messages']> {
   return rows.map(({ removedAt, ...row }) => ({ ...row, isRemoved: removedAt !== null }));
 }
 
-/** Everything that the site holds about a person by their address, in lowercase, of the request `requestId`. */
-export async function findPersonData({ email, name }: Person, requestId: number): Promise<PersonData> {
+/**
+ * Everything that the site holds about a person by their address, in lowercase, of the request `requestId`: the newest
+ * application first. Applications that wait for a parent stay hidden until the parent confirms.
+ */
+export async function findPersonData({ email, name }: Person, requestId: number) {
   const [rows, programs, messages, mails, waitingIds, others, staff] = await Promise.all([
     rowsOf(email),
     database().program.findMany({ select: { id: true, title: true } }),
@@ -187,11 +152,11 @@ export async function findPersonData({ email, name }: Person, requestId: number)
   };
 }
 
-/** One application in the archive of a person's data. */
+export type PersonData = Awaited<ReturnType<typeof findPersonData>>;
+
 export interface ArchivedApplication {
   application: PersonApplication;
   rows: ApplicationRows;
-  /** Its folder in the archive. */
   folder: string;
   answers: { question: string; type: string; answer: string }[];
   files: { file: StoredFile; path: string }[];
@@ -219,11 +184,9 @@ export async function readApplication(application: PersonApplication): Promise<A
   };
 }
 
-/** The path of a notice in the archive. */
 export const noticePath = ({ programId, programTitle, version, language }: NonNullable<PersonApplication['notice']>) =>
   `notices/${programId} ${safeName(programTitle)}, version ${version}, ${language}.txt`;
 
-/** The application as JSON. */
 export function applicationJson(
   { application, rows, answers, files }: ArchivedApplication,
   missing: ReadonlySet<number>,

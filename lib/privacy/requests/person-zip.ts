@@ -47,7 +47,6 @@ async function archivedMessages(messages: PersonData['messages']): Promise<Archi
   }));
 }
 
-/** The startup pages that were made from the applications, or that name the person. */
 const archivedStartups = (startups: PersonData['startups']): ArchivedText[] =>
   startups.map(({ id, name, state, applications, people, pictures }) => ({
     number: id,
@@ -70,7 +69,6 @@ async function archivedMails(mails: PersonData['mails']): Promise<ArchivedText[]
   return archived;
 }
 
-/** The emails to the person among the rows of a withdrawn application. */
 const archivedMailsOf = ({ mails }: ApplicationRows, email: string): ArchivedText[] =>
   mails
     .filter(({ toAddress, kind }) => toAddress.toLowerCase() === email && !staffKinds.some((staff) => staff === kind))
@@ -133,7 +131,6 @@ const indexHead = ({ id, name, email }: PrivacyRequest, centreName: string, now:
 `;
 };
 
-/** One application with its answers and links to its files. */
 function applicationSection(
   { application, answers, files }: ArchivedApplication,
   missing: ReadonlySet<number>,
@@ -279,6 +276,6 @@ export async function openPersonZip(
   for (const { id, programId } of data.applications) noteRead(by, { kind: 'application', programId, submissionId: id });
   const { applications, messages, mails } = data;
   const words = `Downloaded the data. Applications: ${applications.length}, messages: ${messages.length}, emails: ${mails.length}.`;
-  await write(() => [...stepWrites({ requestId, by, action: 'privacy_request.download', words, at: now })]);
+  await write(() => stepWrites({ requestId, by, action: 'privacy_request.download', words, at: now }));
   return success(personZip(request, data, now));
 }

@@ -70,7 +70,6 @@ export const readRequestQuery = ({ show, kind, page }: Params): RequestQuery => 
   page: numericId(typeof page === 'string' ? page : undefined) ?? 1,
 });
 
-/** The address of a page of the list. */
 export function requestsAddress({ show, kind, page }: RequestQuery): string {
   const given = { ...(show && { show }), ...(kind && { kind }), ...(page > 1 && { page: String(page) }) };
   const params = new URLSearchParams(given);

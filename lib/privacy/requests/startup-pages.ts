@@ -34,7 +34,6 @@ export interface StartupPage {
   pictures: number;
 }
 
-/** The choices of staff about a page. */
 export const pageChoices = ['leave', 'take_off', 'erase'] as const;
 export type PageChoice = (typeof pageChoices)[number];
 
@@ -127,7 +126,6 @@ async function erasePictures(ids: readonly number[], by: Actor | null): Promise<
   }
 }
 
-/** The pictures of a page and of all its versions. */
 async function allPictures(id: number, versions: Awaited<ReturnType<typeof versionsOf>>): Promise<Set<number>> {
   const rows = await rowsWhere({ id });
   return new Set([

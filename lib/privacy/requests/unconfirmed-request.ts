@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { type LinkMaker, privateCodeWords, subjectOf } from '#lib/mail/link-maker.ts';
 import type { NewMail } from '#lib/mail/mail-row.ts';
 import { needMail } from '#lib/mail/mail-server.ts';
@@ -15,6 +15,7 @@ import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { consume } from '#lib/platform/http/throttle/throttle.ts';
 import { getSettings } from '#lib/platform/settings/get-settings.ts';
 import { bookStorage } from '#lib/platform/storage/storage-budget.ts';
+import { sealText, unsealText } from '#lib/platform/text/sealed-text.ts';
 import { type AskedFields, askSchema } from './request-texts.schema.ts';
 
 /** How long the code of an email works. */
@@ -37,27 +38,11 @@ const hash = (use: string, token: string) => createHash('sha256').update(`privac
 /** The row of a request. No one can tell the token from it. */
 export const unconfirmedId = (token: string): string => hash('row', token).digest('base64url');
 
-const algorithm = 'aes-256-gcm';
-
 /** What was typed, so that only the browser that typed it can have it read: its token is the key, and is stored nowhere else. */
-function seal(token: string, fields: AskedFields): string {
-  const iv = randomBytes(12);
-  const cipher = createCipheriv(algorithm, hash('text', token).digest(), iv);
-  const text = Buffer.concat([cipher.update(JSON.stringify(fields)), cipher.final()]);
-  return [iv, cipher.getAuthTag(), text].map((part) => part.toString('base64url')).join('.');
-}
+const seal = (token: string, fields: AskedFields): string => sealText(hash('text', token).digest(), fields);
 
-function unseal(token: string, sealed: string): AskedFields | null {
-  const [iv, tag, text] = sealed.split('.').map((part) => Buffer.from(part, 'base64url'));
-  if (!iv || !tag || !text) return null;
-  try {
-    const decipher = createDecipheriv(algorithm, hash('text', token).digest(), iv, { authTagLength: 16 });
-    decipher.setAuthTag(tag);
-    return askSchema.parse(JSON.parse(Buffer.concat([decipher.update(text), decipher.final()]).toString()));
-  } catch {
-    return null;
-  }
-}
+const unseal = (token: string, sealed: string): AskedFields | null =>
+  askSchema.safeParse(unsealText(hash('text', token).digest(), sealed)).data ?? null;
 
 const donePrefix = 'request ';
 export const doneValue = (requestId: number): string => `${donePrefix}${requestId}`;

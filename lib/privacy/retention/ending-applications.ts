@@ -9,7 +9,7 @@ import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { type ListPage, pageIn } from '#lib/platform/lists/page-of.ts';
 import { midnightInIndia } from '#lib/platform/time/india-day.ts';
 import { eraseDecided } from './ended-applications.ts';
-import { daysAfter, type EndingApplication, type RetentionAction, type retentionSchema } from './retention.ts';
+import { daysAfter, type RetentionAction, type retentionSchema } from './retention.ts';
 
 const pageSize = 200;
 
@@ -21,11 +21,16 @@ const select = {
   submission: { select: { id: true, status: true, submittedAt: true, program: { select: { title: true } } } },
 } satisfies Prisma.SubmissionTermSelect;
 
-function toEnding(row: Prisma.SubmissionTermGetPayload<{ select: typeof select }>): EndingApplication {
-  const { submission, ...term } = row;
+function toEnding({ submission, ...term }: Prisma.SubmissionTermGetPayload<{ select: typeof select }>) {
   const { program, ...head } = submission;
   return { ...head, ...term, programTitle: program.title };
 }
+
+/**
+ * A decided application that reaches its end. It says nothing of what anyone wrote. `announcedAt` is null while it is kept
+ * for longer.
+ */
+export type EndingApplication = ReturnType<typeof toEnding>;
 
 /** Which of them a list shows. */
 interface EndingFilter {

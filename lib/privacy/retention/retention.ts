@@ -76,19 +76,6 @@ export async function readRetention(): Promise<Retention> {
 export const retentionActions = ['keep', 'erase'] as const;
 export type RetentionAction = (typeof retentionActions)[number];
 
-/** A decided application that reaches its end. It says nothing of what anyone wrote. */
-export interface EndingApplication {
-  id: number;
-  programTitle: string;
-  status: string;
-  submittedAt: Date;
-  eraseAt: Date;
-  /** Since when staff see it. Null while it is kept for longer. */
-  announcedAt: Date | null;
-  keptUntil: Date | null;
-  keptBecause: string | null;
-}
-
 export const maxReason = 500;
 const maxMonths = 120;
 

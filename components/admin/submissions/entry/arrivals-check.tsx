@@ -1,5 +1,5 @@
 import { Notice } from '#components/ui/notice.tsx';
-import type { ArrivalsView } from '#lib/applications/intake/imports/import-run.ts';
+import type { ApplicationImportView } from '#lib/applications/intake/imports/import-run.ts';
 import { arrivalWords } from '#lib/forms/questions/arrival.ts';
 import {
   asksAbout,
@@ -14,7 +14,7 @@ import {
 import { ColumnsPanel } from '../../content/imports/import-columns.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 
-function Done({ held: { plan, settings }, program }: ArrivalsView) {
+function Done({ held: { plan, settings }, program }: ApplicationImportView) {
   const [first, last] = plan.numbers ?? [0, 0];
   const which = first === last ? `#${first}` : `#${first} to #${last}`;
   return (
@@ -37,7 +37,7 @@ function Done({ held: { plan, settings }, program }: ArrivalsView) {
   );
 }
 
-function Checked({ held, table, problems, program }: ArrivalsView) {
+function Checked({ held, table, problems, program }: ApplicationImportView) {
   const { id, plan, settings, told } = held;
   const address = `/api/admin/programs/${program.id}/applications/imports/${id}/`;
   return (
@@ -70,7 +70,7 @@ function Checked({ held, table, problems, program }: ArrivalsView) {
   );
 }
 
-export function ArrivalsCheck({ view }: { view: ArrivalsView }) {
+export function ArrivalsCheck({ view }: { view: ApplicationImportView }) {
   const { held, program } = view;
   return (
     <>

@@ -13,7 +13,7 @@ import { unwrap } from '#e2e/unit/save-content.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { runArrivals } from './import-run.ts';
+import { runApplicationImport } from './import-run.ts';
 
 useTestDatabase();
 
@@ -59,8 +59,8 @@ test('a run that is killed leaves none of the applications or all, and goes on a
     // No one waits for the lease of a dead process here.
     await database().lease.deleteMany();
   }
-  let held = unwrap(await runArrivals(admin, programId, id));
-  while (held.state === 'running') held = unwrap(await runArrivals(admin, programId, id));
+  let held = unwrap(await runApplicationImport(admin, programId, id));
+  while (held.state === 'running') held = unwrap(await runApplicationImport(admin, programId, id));
   expect(held).toMatchObject({ state: 'done', told: null });
   expect(await counts()).toEqual(all);
 }, 120_000);

@@ -20,20 +20,20 @@ import { cleanFilename } from '#lib/platform/uploads/filename.ts';
 import type { IntakeFolder } from '#lib/platform/uploads/intake-folder.ts';
 import { uploadsUnavailable } from '#lib/platform/uploads/uploads-folder.ts';
 import { checkApplication } from '../application-check.ts';
-import { type Intake, takeIn } from '../intake.ts';
+import { Intake } from '../intake.ts';
 import { findNumbers } from '../repeated-send.ts';
 import type { ArrivalTerms } from '../staff-entry.ts';
 import { answerColumns, answerKey } from './table-columns.ts';
 import { type Reading, readRow } from './table-rows.ts';
 
 /** How a person wants their table of applications to be read, and what they say of all of them. */
-export interface ArrivalSettings extends ArrivalTerms, TableChoices {
+export interface ImportSettings extends ArrivalTerms, TableChoices {
   /** The day of rows that name none. */
   on: string;
 }
 
 /** What came of checking a table, as its person sees it. */
-export interface ArrivalSummary extends ProblemSummary {
+export interface ImportSummary extends ProblemSummary {
   count: number;
   files: number;
   /** How many have an address to which the site can write. */
@@ -44,7 +44,7 @@ export interface ArrivalSummary extends ProblemSummary {
 }
 
 /** An application of a table that passed every check. */
-export interface PlannedArrival {
+export interface PlannedApplication {
   row: number;
   on: string;
   answers: Answer<FormField>[];
@@ -54,8 +54,8 @@ export interface PlannedArrival {
 }
 
 /** What a table would add, and what stands in its way. Nothing is added while there is a problem. */
-export interface ArrivalPlan {
-  arrivals: PlannedArrival[];
+export interface ImportPlan {
+  arrivals: PlannedApplication[];
   problems: TableProblem[];
   /** The names of files of the ZIP file that no row names. */
   unused: string[];
@@ -91,7 +91,7 @@ function filesFrom(beside: Beside | null, folder: IntakeFolder, used: Set<string
   };
 }
 
-const keyOf = (programId: number, { on, answers, files }: Omit<PlannedArrival, 'key' | 'row'>): string =>
+const keyOf = (programId: number, { on, answers, files }: Omit<PlannedApplication, 'key' | 'row'>): string =>
   createHash('sha256')
     .update(
       JSON.stringify([
@@ -105,14 +105,14 @@ const keyOf = (programId: number, { on, answers, files }: Omit<PlannedArrival, '
     .digest('hex');
 
 /** The questions that need an answer and have no column: one problem each, and not one for each row. */
-function missingColumns({ program }: Enterable, { match, fills = {} }: ArrivalSettings): FormField[] {
+function missingColumns({ program }: Enterable, { match, fills = {} }: ImportSettings): FormField[] {
   const has = new Set([...match, ...Object.keys(fills)]);
   const isAlways = ({ isRequired, showIf }: FormField) => isRequired && !showIf;
   return program.formFields.filter((field) => isAlways(field) && !has.has(answerKey(field)));
 }
 
 /** Rows that are there twice, in the table or among what was entered before. */
-async function findRepeated(arrivals: readonly PlannedArrival[]): Promise<TableProblem[]> {
+async function findRepeated(arrivals: readonly PlannedApplication[]): Promise<TableProblem[]> {
   const known = await findNumbers(arrivals.map(({ key }) => key));
   const first = new Map<string, number>();
   return arrivals.flatMap(({ row, key }): TableProblem[] => {
@@ -140,14 +140,14 @@ async function placesProblem(programId: number, count: number): Promise<TablePro
  * Checks every row of a table by the rules of the form, with the files that it names, as the intake checks what is sent.
  * Nothing is written but files in `folder`.
  */
-async function planArrivals(
+async function planApplications(
   enterable: Enterable,
   table: Table,
-  settings: ArrivalSettings,
+  settings: ImportSettings,
   beside: Beside | null,
   folder: IntakeFolder,
   now: Date,
-): Promise<ArrivalPlan> {
+): Promise<ImportPlan> {
   const { program } = enterable;
   const used = new Set<string>();
   const reading = {
@@ -165,7 +165,7 @@ async function planArrivals(
     message:
       'No column is imported as this question, which needs an answer. Choose it under “Columns and choices”, give all rows one value there, or add it to your table.',
   }));
-  const arrivals: PlannedArrival[] = [];
+  const arrivals: PlannedApplication[] = [];
   const rows = rowsToRead(table, settings, answerColumns(program));
   for (const each of rows) {
     const row = await readRow(each, reading);
@@ -186,11 +186,11 @@ async function planArrivals(
 }
 
 export const summaryOf = (
-  { arrivals, problems, unused }: ArrivalPlan,
+  { arrivals, problems, unused }: ImportPlan,
   form: Parameters<typeof answerColumns>[0],
   table: Table,
-  settings: ArrivalSettings,
-): ArrivalSummary => ({
+  settings: ImportSettings,
+): ImportSummary => ({
   ...summarise(problems, table, settings, answerColumns(form)),
   count: arrivals.length,
   files: arrivals.reduce((sum, { files }) => sum + files.length, 0),
@@ -205,7 +205,7 @@ const rules: ZipRules = { part: filesPart, what: 'file', takes: () => true };
 interface Asked {
   enterable: Enterable;
   table: Table;
-  settings: ArrivalSettings;
+  settings: ImportSettings;
   /** The ZIP file beside, on this machine. Null without one. */
   zip: string | null;
 }
@@ -220,28 +220,28 @@ export function folderOf({ folder, closed }: Intake): Result<IntakeFolder> {
 export function checkTable(
   { enterable, table, settings, zip }: Asked,
   folder: IntakeFolder,
-): Promise<Result<ArrivalPlan>> {
+): Promise<Result<ImportPlan>> {
   const now = new Date();
-  const plan = async (beside: Parameters<typeof planArrivals>[3]) =>
-    success(await planArrivals(enterable, table, settings, beside, folder, now));
+  const plan = async (beside: Parameters<typeof planApplications>[3]) =>
+    success(await planApplications(enterable, table, settings, beside, folder, now));
   return zip === null ? plan(null) : withEntries(zip, rules, (entries, file) => plan({ entries, zip: file }));
 }
 
 /** Calls `use` with the ZIP file of a table that waits, on this machine. */
-export const withHeldZip = <T>(
+export const withKeptZip = <T>(
   { id, picturesName }: { id: string; picturesName: string | null },
   use: (zip: string | null) => Promise<T>,
 ): Promise<T> => (picturesName === null ? use(null) : fileStore().borrow(zipOf(id), use));
 
 /** Checks a table that waits again, and keeps nothing of it. */
-export const checkHeld = (
+export async function checkAgain(
   held: { id: string; picturesName: string | null },
   asked: Omit<Asked, 'zip'>,
-): Promise<Result<ArrivalSummary>> =>
-  takeIn(async (intake) => {
-    const folder = folderOf(intake);
-    if (!folder.ok) return folder;
-    const plan = await withHeldZip(held, (zip) => checkTable({ ...asked, zip }, folder.value));
-    const { enterable, table, settings } = asked;
-    return plan.ok ? success(summaryOf(plan.value, enterable.program, table, settings)) : plan;
-  });
+): Promise<Result<ImportSummary>> {
+  await using intake = await Intake.open();
+  const folder = folderOf(intake);
+  if (!folder.ok) return folder;
+  const plan = await withKeptZip(held, (zip) => checkTable({ ...asked, zip }, folder.value));
+  const { enterable, table, settings } = asked;
+  return plan.ok ? success(summaryOf(plan.value, enterable.program, table, settings)) : plan;
+}

@@ -17,18 +17,18 @@ import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { type ListPage, pageOf } from '#lib/platform/lists/page-of.ts';
 import { logError } from '#lib/platform/monitoring/log-error.ts';
 import { perProcess } from '#lib/platform/processes/per-process.ts';
-import { type Intake, takeIn } from '../intake.ts';
+import { Intake, stopped } from '../intake.ts';
 import { requireEntrant, unsuspected } from '../staff-entry.ts';
 import { readyRows } from '../stored-application.ts';
-import { type HeldArrivals, keepChecked, readHeldArrivals } from './import.ts';
+import { type ApplicationImport, keepChecked, readApplicationImport } from './import.ts';
 import {
-  type ArrivalPlan,
-  type ArrivalSummary,
   checkTable,
   folderOf,
-  type PlannedArrival,
+  type ImportPlan,
+  type ImportSummary,
+  type PlannedApplication,
   summaryOf,
-  withHeldZip,
+  withKeptZip,
 } from './import-plan.ts';
 import { answerColumns } from './table-columns.ts';
 
@@ -45,8 +45,7 @@ const failed = 'Nothing was stored, because something went wrong on the server. 
 const differs = 'Nothing was stored. Since you looked, problems came up. They are listed below.';
 const atOnce = 'Nothing was stored, because some of these applications were entered at this moment. Check again.';
 
-/** The version of the notice for each day of arrival. */
-async function versionsOf(program: Program, arrivals: readonly PlannedArrival[]): Promise<Map<string, number>> {
+async function versionsOf(program: Program, arrivals: readonly PlannedApplication[]): Promise<Map<string, number>> {
   const versions = new Map<string, number>();
   for (const { on } of arrivals) if (!versions.has(on)) versions.set(on, await noticeVersionOn(program, on));
   return versions;
@@ -54,87 +53,78 @@ async function versionsOf(program: Program, arrivals: readonly PlannedArrival[])
 
 /** Stores all applications of a plan in one transaction with the end of the import, or none. @returns why it stored none */
 async function store(
-  { id, settings }: HeldArrivals,
-  { arrivals }: ArrivalPlan,
-  summary: ArrivalSummary,
+  { id, settings }: ApplicationImport,
+  { arrivals }: ImportPlan,
+  summary: ImportSummary,
   program: Program,
   actor: Caller,
   intake: Intake,
 ): Promise<Result<string | null>> {
   const { by, language, tells } = settings;
-  return intake.store<string | null>({
-    write: async (place) => {
-      const versions = await versionsOf(program, arrivals);
-      const placed = await place(
-        'applications',
-        arrivals.flatMap(({ files }) => files),
-      );
-      let from = 0;
-      const rows: Awaited<ReturnType<typeof readyRows>>[] = [];
-      for (const { on, answers, files: own, key } of arrivals) {
-        const files = placed.slice(from, from + own.length);
-        from += own.length;
-        const notice = { version: versions.get(on) ?? 0, language };
-        const application = {
-          program,
-          submittedAt: new Date(),
-          idempotencyKey: key,
-          answers,
-          notice,
-          spam: unsuspected,
-          files,
-        };
-        const entered = { actor, batch: id, by, on, tells };
-        rows.push(await readyRows(application, { saved: null, entered, spam: unsuspected }));
-      }
-      const ids = rows.map(({ stored }) => stored.id);
-      const numbers = [Math.min(...ids), Math.max(...ids)] as const;
-      const detail = { arrivedBy: by, count: ids.length, from: numbers[0], to: numbers[1] };
-      const last = () => [
-        ...placeWrites({ program, late: null }, true),
-        // Of two runs one finds it so.
-        database().contentImport.update({
-          where: { id, state: 'running' },
-          data: { state: 'done', token: id, plan: json({ ...summary, numbers }) },
-          select: { id: true },
-        }),
-        auditEntry(actor, 'submission.import', 'program', program.id, detail),
-      ];
-      await writeReady(rows, { last, patience: forManyRows });
-      return success(null);
-    },
-    recover: (error) => {
-      const refusal = noPlace(error);
-      if (refusal) return success(`Nothing was stored. ${refusal.failure.message}`);
-      return isUniqueViolation(error) ? success(atOnce) : null;
-    },
-  });
+  await using work = intake.begin();
+  try {
+    const versions = await versionsOf(program, arrivals);
+    const placed = await work.place(
+      'applications',
+      arrivals.flatMap(({ files }) => files),
+    );
+    let from = 0;
+    const rows: Awaited<ReturnType<typeof readyRows>>[] = [];
+    for (const { on, answers, files: own, key: idempotencyKey } of arrivals) {
+      const files = placed.slice(from, from + own.length);
+      from += own.length;
+      const notice = { version: versions.get(on) ?? 0, language };
+      const submittedAt = new Date();
+      const application = { program, submittedAt, idempotencyKey, answers, notice, spam: unsuspected, files };
+      const entered = { actor, batch: id, by, on, tells };
+      rows.push(await readyRows(application, { saved: null, entered, spam: unsuspected }));
+    }
+    const ids = rows.map(({ stored }) => stored.id);
+    const numbers = [Math.min(...ids), Math.max(...ids)] as const;
+    const detail = { arrivedBy: by, count: ids.length, from: numbers[0], to: numbers[1] };
+    const last = () => [
+      ...placeWrites({ program, late: null }, true),
+      // Of two runs one finds it so.
+      database().contentImport.update({
+        where: { id, state: 'running' },
+        data: { state: 'done', token: id, plan: json({ ...summary, numbers }) },
+        select: { id: true },
+      }),
+      auditEntry(actor, 'submission.import', 'program', program.id, detail),
+    ];
+    await writeReady(rows, { last, patience: forManyRows });
+    work.commit();
+    return success(null);
+  } catch (error) {
+    const refusal = noPlace(error);
+    if (refusal) return success(`Nothing was stored. ${refusal.failure.message}`);
+    return isUniqueViolation(error) ? success(atOnce) : await stopped(error);
+  }
 }
 
 /** @returns why nothing was stored. Null once it is */
-async function run(held: HeldArrivals, programId: number, actor: Caller): Promise<string | null> {
+async function run(held: ApplicationImport, programId: number, actor: Caller): Promise<string | null> {
   const { id, settings } = held;
   const table = await readTableOf(id, settings.sheet);
   if (!table) return isGone;
   const { enterable, failure } = await findEnterable(programId);
   if (!enterable) return `Nothing was stored. ${failure.message}`;
-  return takeIn(async (intake) => {
-    const folder = folderOf(intake);
-    if (!folder.ok) return `Nothing was stored. ${folder.failure.message}`;
-    return withHeldZip(held, async (zip) => {
-      const plan = await checkTable({ enterable, table, settings, zip }, folder.value);
-      if (!plan.ok) return `Nothing was stored. ${plan.failure.message}`;
-      const summary = summaryOf(plan.value, enterable.program, table, settings);
-      if (summary.problemCount > 0 || summary.count !== held.plan.count) {
-        await keepChecked(id, settings, summary, { from: 'running', told: differs });
-        return null;
-      }
-      // Its files may have taken minutes to be checked.
-      const now = await stillHas(actor, 'enterApplications');
-      if (!now || !reaches(now, programId)) return noRight;
-      const stored = await store(held, plan.value, { ...summary, unused: [] }, enterable.program, actor, intake);
-      return stored.ok ? stored.value : `Nothing was stored. ${stored.failure.message}`;
-    });
+  await using intake = await Intake.open();
+  const folder = folderOf(intake);
+  if (!folder.ok) return `Nothing was stored. ${folder.failure.message}`;
+  return await withKeptZip(held, async (zip) => {
+    const plan = await checkTable({ enterable, table, settings, zip }, folder.value);
+    if (!plan.ok) return `Nothing was stored. ${plan.failure.message}`;
+    const summary = summaryOf(plan.value, enterable.program, table, settings);
+    if (summary.problemCount > 0 || summary.count !== held.plan.count) {
+      await keepChecked(id, settings, summary, { from: 'running', told: differs });
+      return null;
+    }
+    // Its files may have taken minutes to be checked.
+    const now = await stillHas(actor, 'enterApplications');
+    if (!now || !reaches(now, programId)) return noRight;
+    const stored = await store(held, plan.value, { ...summary, unused: [] }, enterable.program, actor, intake);
+    return stored.ok ? stored.value : `Nothing was stored. ${stored.failure.message}`;
   });
 }
 
@@ -144,7 +134,7 @@ async function runAll(programId: number, id: string, actor: Caller): Promise<voi
   const giveBack = (told: string) =>
     database().contentImport.updateMany({ where: { id, state: 'running' }, data: { state: 'checked', told } });
   try {
-    const held = await readHeldArrivals(actor, programId, id);
+    const held = await readApplicationImport(actor, programId, id);
     if (!held.ok || held.value.state !== 'running') return;
     const told = await run(held.value, programId, actor);
     if (told !== null) await giveBack(told);
@@ -174,10 +164,14 @@ function goOn(programId: number, id: string, actor: Caller): Promise<void> {
  * Pressed twice, it happens once. What takes long goes on by itself.
  * @returns forbidden; not_found; conflict for one with problems, or without anything to import
  */
-export async function runArrivals(headers: Headers, programId: number, id: string): Promise<Result<HeldArrivals>> {
+export async function runApplicationImport(
+  headers: Headers,
+  programId: number,
+  id: string,
+): Promise<Result<ApplicationImport>> {
   const entrant = await requireEntrant(headers, programId);
   if (!entrant.ok) return entrant;
-  const held = await readHeldArrivals(entrant.value, programId, id);
+  const held = await readApplicationImport(entrant.value, programId, id);
   if (!held.ok) return held;
   const { state, plan } = held.value;
   if (state === 'checked') {
@@ -188,22 +182,26 @@ export async function runArrivals(headers: Headers, programId: number, id: strin
     });
   }
   await Promise.race([goOn(programId, id, entrant.value), pause(maxWaitMilliseconds, undefined, { ref: false })]);
-  return readHeldArrivals(entrant.value, programId, id);
+  return readApplicationImport(entrant.value, programId, id);
 }
 
 /** A person's own table. One that was cut off while it was imported goes on. @returns forbidden; not_found */
-export async function getArrivals(headers: Headers, programId: number, id: string): Promise<Result<HeldArrivals>> {
+export async function getApplicationImport(
+  headers: Headers,
+  programId: number,
+  id: string,
+): Promise<Result<ApplicationImport>> {
   const entrant = await requireEntrant(headers, programId);
   if (!entrant.ok) return entrant;
-  const held = await readHeldArrivals(entrant.value, programId, id);
+  const held = await readApplicationImport(entrant.value, programId, id);
   if (held.ok && held.value.state === 'running') void goOn(programId, id, entrant.value);
   return held;
 }
 
 /** What the page of a table of applications shows. */
-export interface ArrivalsView {
+export interface ApplicationImportView {
   program: { id: number; title: string };
-  held: HeldArrivals;
+  held: ApplicationImport;
   /** Null once it is done, and while the program takes none. */
   table: ViewedTable | null;
   problems: ListPage<TableProblem>;
@@ -212,13 +210,13 @@ export interface ArrivalsView {
 const pageSize = 50;
 
 /** A person's own table of applications as its page shows it. One that was cut off goes on. @returns forbidden; not_found */
-export async function getArrivalsView(
+export async function getApplicationImportView(
   headers: Headers,
   programId: number,
   id: string,
   page: number,
-): Promise<Result<ArrivalsView>> {
-  const held = await getArrivals(headers, programId, id);
+): Promise<Result<ApplicationImportView>> {
+  const held = await getApplicationImport(headers, programId, id);
   if (!held.ok) return held;
   const { state, settings, plan } = held.value;
   const program = await database().program.findUnique({ where: { id: programId }, select: { id: true, title: true } });

@@ -19,43 +19,46 @@ import { maxArrivals } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
 import type { ContentImport } from '#lib/platform/db/generated/client.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
-import { stoppedByStorage } from '#lib/platform/storage/storage-failure.ts';
 import { receiveMultipart } from '#lib/platform/uploads/receive-multipart.ts';
-import { type Intake, takeIn } from '../intake.ts';
+import { Intake } from '../intake.ts';
 import { checkTerms, dayProblem, requireEntrant, splitArrival } from '../staff-entry.ts';
 import {
-  type ArrivalSettings,
-  type ArrivalSummary,
-  checkHeld,
+  checkAgain,
   checkTable,
   filesPart,
   folderOf,
+  type ImportSettings,
+  type ImportSummary,
   summaryOf,
-  withHeldZip,
+  withKeptZip,
 } from './import-plan.ts';
 import { answerColumns } from './table-columns.ts';
 /** A table of applications that waits to be imported, is imported, or was. It is kept as tables of content are. */
-export interface HeldArrivals extends Omit<ContentImport, 'settings' | 'plan' | 'state'> {
+export interface ApplicationImport extends Omit<ContentImport, 'settings' | 'plan' | 'state'> {
   state: 'checked' | 'running' | 'done';
-  settings: ArrivalSettings;
-  plan: ArrivalSummary;
+  settings: ImportSettings;
+  plan: ImportSummary;
 }
 
 /** What the row of a table names in place of a kind of content. */
-const arrivalsOf = (programId: number): string => `applications-${programId}`;
+const entityOf = (programId: number): string => `applications-${programId}`;
 
 /** A person's own table of a program. For verbs that have checked their caller. @returns not_found */
-export async function readHeldArrivals(caller: Caller, programId: number, id: string): Promise<Result<HeldArrivals>> {
+export async function readApplicationImport(
+  caller: Caller,
+  programId: number,
+  id: string,
+): Promise<Result<ApplicationImport>> {
   const row = await database().contentImport.findUnique({ where: { id } });
-  if (row?.userId !== caller.id || row.entity !== arrivalsOf(programId)) return importGone;
-  return success(row as unknown as HeldArrivals);
+  if (row?.userId !== caller.id || row.entity !== entityOf(programId)) return importGone;
+  return success(row as unknown as ApplicationImport);
 }
 
 /** Writes how a table that waits is read, and what came of it. @returns whether it still waits */
 export async function keepChecked(
   id: string,
-  settings: ArrivalSettings,
-  plan: ArrivalSummary,
+  settings: ImportSettings,
+  plan: ImportSummary,
   { from = 'checked', told = null }: { from?: 'checked' | 'running'; told?: string | null } = {},
 ): Promise<boolean> {
   const { count } = await database().contentImport.updateMany({
@@ -91,9 +94,9 @@ async function hold(caller: Caller, enterable: Enterable, request: Request, inta
   if (!sent.ok) return sent;
   const { filename, read, zip } = sent.value;
   const known = answerColumns(enterable.program);
-  const last = await lastTable<ArrivalSettings>(caller.id, arrivalsOf(enterable.program.id));
+  const last = await lastTable<ImportSettings>(caller.id, entityOf(enterable.program.id));
   const { choices, corrects, table } = choicesFor(read, known, last);
-  const settings: ArrivalSettings = { ...choices, ...terms.value };
+  const settings: ImportSettings = { ...choices, ...terms.value };
   // A corrected table goes with the files of the one before it.
   const keptZip = corrects && !zip && last?.picturesName ? last : null;
   if (rowsToRead(table, settings, known).length > maxArrivals) {
@@ -101,7 +104,7 @@ async function hold(caller: Caller, enterable: Enterable, request: Request, inta
     return refuse('too_large', message, { table: [message] });
   }
   const check = (path: string | null) => checkTable({ enterable, table, settings, zip: path }, folder.value);
-  const plan = await (keptZip ? withHeldZip(keptZip, check) : check(zip?.upload.path ?? null));
+  const plan = await (keptZip ? withKeptZip(keptZip, check) : check(zip?.upload.path ?? null));
   if (!plan.ok) return plan;
   const id = randomUUID();
   await keepImport(
@@ -115,7 +118,7 @@ async function hold(caller: Caller, enterable: Enterable, request: Request, inta
       id,
       createdAt: new Date(),
       userId: caller.id,
-      entity: arrivalsOf(enterable.program.id),
+      entity: entityOf(enterable.program.id),
       filename,
       state: 'checked',
       settings: json(settings),
@@ -124,7 +127,7 @@ async function hold(caller: Caller, enterable: Enterable, request: Request, inta
     },
     select: { id: true },
   });
-  return readHeldArrivals(caller, enterable.program.id, id);
+  return readApplicationImport(caller, enterable.program.id, id);
 }
 
 /**
@@ -134,28 +137,29 @@ async function hold(caller: Caller, enterable: Enterable, request: Request, inta
  * @returns forbidden; not_found; conflict for a program that takes none; invalid; malformed without a table;
  * unsupported_type; too_large; timeout; insufficient_storage
  */
-export async function startArrivals(request: Request, programId: number): Promise<Result<HeldArrivals>> {
+export async function startApplicationImport(request: Request, programId: number): Promise<Result<ApplicationImport>> {
   const entrant = await requireEntrant(request.headers, programId);
   if (!entrant.ok) return entrant;
   const { enterable, failure } = await findEnterable(programId);
   if (!enterable) return { ok: false, failure };
   await sweepImports();
-  return takeIn((intake) => hold(entrant.value, enterable, request, intake).catch(stoppedByStorage));
+  await using intake = await Intake.open();
+  return await hold(entrant.value, enterable, request, intake);
 }
 
 /**
  * Reads a table of applications that waits in another way, and checks it again.
  * @returns forbidden; not_found; invalid; conflict for one that is imported already, or a program that takes none
  */
-export async function changeArrivals(
+export async function changeApplicationImport(
   headers: Headers,
   programId: number,
   id: string,
   choices: ChangedChoices,
-): Promise<Result<HeldArrivals>> {
+): Promise<Result<ApplicationImport>> {
   const entrant = await requireEntrant(headers, programId);
   if (!entrant.ok) return entrant;
-  const held = await readHeldArrivals(entrant.value, programId, id);
+  const held = await readApplicationImport(entrant.value, programId, id);
   if (!held.ok) return held;
   if (held.value.state !== 'checked') return importUnderWay;
   const { enterable, failure } = await findEnterable(programId);
@@ -166,13 +170,13 @@ export async function changeArrivals(
   const known = answerColumns(enterable.program);
   const read = changeChoices(table, known, before, choices);
   if (!read.ok) return read;
-  const settings: ArrivalSettings = { ...before, ...read.value };
+  const settings: ImportSettings = { ...before, ...read.value };
   if (rowsToRead(table, settings, known).length > maxArrivals)
     return refuse('invalid', `More than ${maxArrivals} applications are left in. Leave rows out, or split the table.`);
-  const summary = await checkHeld(held.value, { enterable, table, settings });
+  const summary = await checkAgain(held.value, { enterable, table, settings });
   if (!summary.ok) return summary;
   return (await keepChecked(id, settings, summary.value))
-    ? readHeldArrivals(entrant.value, programId, id)
+    ? readApplicationImport(entrant.value, programId, id)
     : importUnderWay;
 }
 
@@ -180,10 +184,10 @@ export async function changeArrivals(
  * Forgets a table of applications that waits.
  * @returns forbidden; not_found; conflict for one that is imported already
  */
-export async function discardArrivals(headers: Headers, programId: number, id: string): Promise<Result<null>> {
+export async function discardApplicationImport(headers: Headers, programId: number, id: string): Promise<Result<null>> {
   const entrant = await requireEntrant(headers, programId);
   if (!entrant.ok) return entrant;
-  const held = await readHeldArrivals(entrant.value, programId, id);
+  const held = await readApplicationImport(entrant.value, programId, id);
   if (!held.ok) return held;
   const { count } = await database().contentImport.deleteMany({ where: { id, state: 'checked' } });
   if (count === 0) return importUnderWay;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { readTableToWire, readTableWire } from '#lib/content/imports/content-import.wire.ts';
-import type { HeldArrivals } from './import.ts';
+import type { ApplicationImport } from './import.ts';
 
 /** A table of applications that waits to be imported, is imported, or was, as its addresses send it. */
-export const arrivalsWire = z.object({
+export const applicationImportWire = z.object({
   id: z.string(),
   state: z.enum(['checked', 'running', 'done']),
   filename: z.string(),
@@ -22,7 +22,7 @@ export const arrivalsWire = z.object({
   told: z.string().nullable().meta({ description: 'Why a run stored nothing.' }),
 });
 
-export const arrivalsToWire = ({ id, state, filename, settings, plan, told }: HeldArrivals) => ({
+export const applicationImportToWire = ({ id, state, filename, settings, plan, told }: ApplicationImport) => ({
   id,
   state,
   filename,

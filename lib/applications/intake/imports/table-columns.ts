@@ -11,11 +11,9 @@ import { linesOf } from '#lib/platform/text/plain-text.ts';
 import { fileHint } from '#lib/platform/uploads/file-rules.ts';
 import { requireEntrant } from '../staff-entry.ts';
 
-/** The column with the day on which each application arrived. */
 export const dayKey = 'arrived_on';
 export const dayHeader = 'Arrived on';
 
-/** The key of a question's column. */
 export const answerKey = ({ id }: Pick<FormField, 'id'>): string => `question-${id}`;
 
 const looksOf: Partial<Record<FormField['fieldType'], Look>> = {
@@ -113,7 +111,7 @@ const toSheet = ({ program }: Enterable) => {
  * An empty workbook with a column for each question of a program's form, and a sheet that says what each takes.
  * @returns forbidden; not_found; conflict for a program that takes no applications that staff enter
  */
-export async function arrivalsTemplate(headers: Headers, programId: number, now = new Date()) {
+export async function importTemplate(headers: Headers, programId: number, now = new Date()) {
   const entrant = await requireEntrant(headers, programId);
   if (!entrant.ok) return entrant;
   const { enterable, failure } = await findEnterable(programId);

@@ -10,7 +10,7 @@ import { maxReceipts } from '#lib/mail/receipt-limit.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
 import { database, everyApplication } from '#lib/platform/db/client.ts';
 import type { Prisma } from '#lib/platform/db/generated/client.ts';
-import { isUndone, orRefuse } from '#lib/platform/db/write.ts';
+import { orNull, orRefuse } from '#lib/platform/db/write.ts';
 import { clientCounters, tooMany } from '#lib/platform/http/rate-limit.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { consume } from '#lib/platform/http/throttle/throttle.ts';
@@ -77,7 +77,6 @@ async function sentBy(email: string, most: number): Promise<FoundPage[]> {
   return rows.flatMap(sentPage);
 }
 
-/** An application that an email names, and the address of its applicant. */
 interface NamedApplication {
   number: number;
   email: string;
@@ -96,7 +95,6 @@ async function findNamed(number: number): Promise<NamedApplication | null> {
   return hold.isSuspected ? null : named(number, await ownAddressOf(number, hold), sentPage(application));
 }
 
-/** The first of the applicant’s own addresses. */
 async function ownAddressOf(submissionId: number, hold: { ownMailboxes: unknown }): Promise<string | null> {
   const answers = await everyApplication().answer.findMany({
     where: { submissionId, fieldType: 'email' },
@@ -176,21 +174,18 @@ const linkMail = (toAddress: string, { pageId, submissionId, programTitle, facts
     ],
   });
 
-const isAnswered = (error: unknown) => isUndone(error, 'missing', 'needed');
-
 /** Answers one request: one email for each application of the address, as many as its limit has room for. */
 async function answer(id: string, email: string, now: Date): Promise<void> {
   const pages = await findPagesOf(email, maxReceipts, now);
   const mails = [];
   for (const page of pages) mails.push(...(await linkMail(email, page)));
-  await writePageMails(mails, [
+  const answering = writePageMails(mails, [
     // Fails the whole transaction if another process answered the request first.
     database().verification.delete({ where: { id }, select: { id: true } }),
     ...pages.slice(0, mails.length).map(({ pageId }) => auditEntry(null, 'private_link.mail', 'private_page', pageId)),
-  ]).catch((error: unknown) => {
-    // Also when a page was erased just now: the next minute answers without it.
-    if (!isAnswered(error)) throw error;
-  });
+  ]);
+  // Also when a page was erased just now: the next minute answers without it.
+  await orNull(answering, 'missing', 'needed');
 }
 
 /** Answers the requests that wait. The server calls it every minute, so that no answer's time tells what was found. */

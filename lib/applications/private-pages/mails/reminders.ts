@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { draftEnd } from '#lib/applications/drafts/draft.ts';
-import { stopLinkWords } from '#lib/mail/link-maker.ts';
+import { type LinkMaker, stopLinkWords } from '#lib/mail/link-maker.ts';
+import type { LinkKind } from '#lib/mail/mail-kinds.ts';
 import { hasMailServer } from '#lib/mail/mail-server.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
 import { authSecret } from '#lib/platform/config/auth-secret.ts';
@@ -9,11 +10,12 @@ import { savedAfterClosingSeconds } from '#lib/platform/config/limits.ts';
 import { absoluteUrl } from '#lib/platform/config/site-address.ts';
 import { database } from '#lib/platform/db/client.ts';
 import type { Prisma } from '#lib/platform/db/generated/client.ts';
-import { isUndone, write } from '#lib/platform/db/write.ts';
+import { orNull, write } from '#lib/platform/db/write.ts';
 import { numericId } from '#lib/platform/http/inputs.ts';
 import { ownAddresses } from '#lib/platform/http/place-cookie.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { shownDay, shownMoment } from '#lib/platform/time/kolkata-time.ts';
+import { linkWrite, privateLink } from '../private-link.ts';
 import { draftFacts, howToOpen, keepToYourself, pageMail, writePageMails } from './page-mail.ts';
 
 const keyOf = (pageId: number): string =>
@@ -25,7 +27,7 @@ const query = (pageId: number) => new URLSearchParams({ page: String(pageId), ke
 export const stopLink = (pageId: number): string => absoluteUrl(`/apply/reminders?${query(pageId)}`);
 
 /** The headers with which an email program offers to stop them in one click (RFC 8058). */
-export const stopHeaders = (pageId: number): Record<string, string> => ({
+const stopHeaders = (pageId: number): Record<string, string> => ({
   'List-Unsubscribe': `<${absoluteUrl(`/api/reminders/stop/?${query(pageId)}`)}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
@@ -152,9 +154,6 @@ const findDrafts = async (now: Date): Promise<Row[]> =>
     select,
   });
 
-/** Another process wrote the same email, or the page is gone. */
-const isNeedless = (error: unknown) => isUndone(error, 'taken', 'needed');
-
 async function mail({ pageId, address: toAddress }: Draft, { kind, since, subject, text }: Due): Promise<void> {
   const stop = `To stop emails about this draft, open:\n${stopLinkWords}`;
   const mails = await pageMail({
@@ -167,11 +166,9 @@ async function mail({ pageId, address: toAddress }: Draft, { kind, since, subjec
   });
   // One whose address had too many emails is tried again, as long as it is due.
   if (mails.length === 0) return;
-  await writePageMails(mails, [auditEntry(null, 'draft.remind', 'private_page', pageId, { kind })]).catch(
-    (error: unknown) => {
-      if (!isNeedless(error)) throw error;
-    },
-  );
+  const writing = writePageMails(mails, [auditEntry(null, 'draft.remind', 'private_page', pageId, { kind })]);
+  // Another process may have written the same email, or the page is gone.
+  await orNull(writing, 'taken', 'needed');
 }
 
 const isAddressed = (row: Row): row is Draft => row.pageId !== null && row.address !== null;
@@ -190,3 +187,29 @@ export async function remindOfDrafts(now = new Date()): Promise<void> {
     if ((await database().mail.count({ where: told, take: 1 })) === 0) await mail(draft, due);
   }
 }
+
+/** Whether an email that was written a while ago still tells its recipient something. */
+async function isNeeded(kind: LinkKind, pageId: number, now: Date): Promise<boolean> {
+  if (kind === 'private_link') return (await database().privatePage.count({ where: { id: pageId } })) > 0;
+  const closing = kind === 'draft_reminder' && {
+    program: { closesAt: { gt: now }, remindsDrafts: true, isActive: true },
+  };
+  const where = { pageId, noReminders: false, expiresAt: { gt: now }, ...closing };
+  return (await database().submissionDraft.count({ where })) > 0;
+}
+
+/**
+ * Makes the owner’s link that an email carries, just before the mail server gets it. Null once the page is erased, and
+ * for a reminder of a draft that was sent, that wants none, or whose program has closed.
+ */
+export const makePageLink: LinkMaker = async ({ kind, pageId }) => {
+  if (pageId === null || !(await isNeeded(kind, pageId, new Date()))) return null;
+  const { write, secrets } = linkWrite(pageId, { role: 'owner', name: 'Email', withCode: true });
+  const { id } = await write();
+  return {
+    link: privateLink(secrets.token),
+    ...(secrets.code && { code: secrets.code }),
+    ...(kind !== 'private_link' && { stopLink: stopLink(pageId), headers: stopHeaders(pageId) }),
+    takeBack: () => database().privateLink.deleteMany({ where: { id } }),
+  };
+};

@@ -18,7 +18,6 @@ import { type HeldPage, requireHolder } from '../holder.ts';
 
 import { findLinks, type LinkInUse } from '../page-links.ts';
 
-/** An application as its applicant sees it, wherever it is. */
 export interface SentApplication {
   /** "held" waits for a parent, "withdrawn" was taken back. */
   state: 'received' | 'held' | 'withdrawn';
@@ -43,7 +42,6 @@ export interface SentApplication {
   replaced: StoredFile[];
 }
 
-/** What an answer was before it was corrected. */
 interface CorrectedAnswer {
   question: string;
   at: Date;
@@ -57,7 +55,6 @@ export interface SentStep {
   at: Date;
   /** When it is erased: without a parent's answer, or after a withdrawal. */
   eraseAt: Date | null;
-  /** The letter that told it. */
   letter?: ReleasedLetter;
 }
 

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import type { SignedReceipt } from '#lib/applications/receipts/receipt.ts';
+import { type SignedReceipt, type Statement, statementSchema } from '#lib/applications/receipts/receipt.ts';
 import { oneAtATime } from '#lib/platform/db/lease.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { answerApart } from '#lib/platform/processes/answer-apart.ts';
@@ -48,28 +47,6 @@ const noSuchReceipt = refuse('not_found', 'There is no such receipt.');
 /** The file that an applicant keeps, which verify-receipt.mjs and /receipt read. */
 export const receiptFile = ({ statement, signature, keyId }: SignedReceipt): string =>
   prettyJson({ statement, signature, key_id: keyId });
-
-/** The contents of a statement, written by receiptStatement in lib/applications/receipts. */
-const statementSchema = z.object({
-  origin: z.string(),
-  program: z.object({ title: z.string() }),
-  submission_id: z.int(),
-  submitted_at: z.string(),
-  event: z.object({ kind: z.string(), at: z.string() }).optional(),
-  earlier_sha256: z.string().nullable().optional(),
-  answers: z.array(z.object({ question: z.string(), type: z.string(), answer: z.string() })),
-  files: z.array(
-    z.object({
-      question: z.string(),
-      name: z.string(),
-      bytes: z.int(),
-      sha256: z.string(),
-      note: z.string().optional(),
-    }),
-  ),
-});
-
-type Statement = z.infer<typeof statementSchema>;
 
 /** A receipt of the open private page, and what it says. */
 export interface OwnReceipt {

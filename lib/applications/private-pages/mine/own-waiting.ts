@@ -11,7 +11,6 @@ import { requireHolder } from '../holder.ts';
 export interface OwnWaiting {
   id: number;
   expiresAt: Date;
-  /** The address that they gave for the parent. Null if they gave none. */
   address: string | null;
   /** The newest email to the parent. Null if none goes out. */
   mail: ToldMail | null;
@@ -21,7 +20,6 @@ export interface OwnWaiting {
   receipts: number;
 }
 
-/** What waits for a parent on the private page `pageId`. Null if nothing does. */
 export async function getOwnWaiting(pageId: number): Promise<OwnWaiting | null> {
   const held = await everyApplication().submission.findUnique({
     where: { pageId, state: 'held' },

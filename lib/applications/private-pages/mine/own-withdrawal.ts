@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { eraseHeld } from '#lib/applications/erasure/erased-applications.ts';
 import { bringBack, theApplicant, withdrawApplication } from '#lib/applications/erasure/withdrawal.ts';
-import { allTaken, isBeyondPlaces, keepWithinPlaces } from '#lib/applications/programs/program.ts';
+import { allTaken, keepWithinPlaces } from '#lib/applications/programs/program.ts';
 import { getApplication } from '#lib/applications/submissions/submission.ts';
 import { oneAtATime } from '#lib/platform/db/lease.ts';
+import { orRefuse } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { getBegunProgram } from '../../programs/admission.ts';
 import { requireHolder } from '../holder.ts';
@@ -97,13 +98,8 @@ export async function takeBackOwn(
   return oneAtATime('erasures', async () => {
     const found = await findTakeBack(holder.value.pageId, now);
     if (!found || found.id !== application) return cannotTakeBack;
-    try {
-      if (!(await bringBack(found.id, theApplicant, now, [keepWithinPlaces(found.programId, true)])))
-        return cannotTakeBack;
-    } catch (error) {
-      if (isBeyondPlaces(error)) return allTaken;
-      throw error;
-    }
-    return success(null);
+    const taking = bringBack(found.id, theApplicant, now, [keepWithinPlaces(found.programId, true)]);
+    const taken = await orRefuse(taking, { 'the program has a place': allTaken });
+    return !taken.ok || (await taking) ? taken : cannotTakeBack;
   });
 }

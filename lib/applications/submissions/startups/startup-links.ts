@@ -45,7 +45,6 @@ export interface MadeOf extends Pick<SubmissionStartup, 'submissionId' | 'at' | 
   program: ProgramName;
 }
 
-/** The applications that a startup was made of, of those that the caller may read. */
 export async function findApplicationsOf(headers: Headers, startupId: number): Promise<MadeOf[]> {
   const reader = await requireRight(headers, 'readSubmissions');
   if (!reader.ok) return [];

@@ -116,7 +116,6 @@ export async function acceptedApplication(headers: Headers, id: number): Promise
 /** What the page shows, on which staff choose what a startup takes of an application. */
 export interface StartupPlan extends Pick<AcceptedApplication, 'application' | 'sources' | 'isOfMinor' | 'seen'> {
   guesses: ReadonlyMap<TargetName, Source>;
-  /** The startups of the site by name, which it may be about. */
   startups: { id: number; name: string }[];
   /** The one that has the name that the application says. Null for none. */
   sameName: number | null;

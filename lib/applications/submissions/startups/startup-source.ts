@@ -47,7 +47,6 @@ export const targets: readonly Target[] = Object.entries(meanings).map(targetOf)
 export const isNeeded = ({ name, field }: Pick<Target, 'name' | 'field'>): boolean =>
   field.isRequired === true && !isOfPerson(name);
 
-/** Whether `type` of a source can be taken for the target at all. */
 export const canTake = ({ field }: Pick<Target, 'field'>, type: string): boolean =>
   (field.kind === 'picture') === (type === 'picture');
 
@@ -61,7 +60,6 @@ export interface Source {
   type: string;
   /** What was answered: one text, or one for each row of a group. A picture's is the name of its file. */
   texts: readonly string[];
-  /** The id of a picture's file. */
   fileId?: number;
 }
 

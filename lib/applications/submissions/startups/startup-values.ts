@@ -29,7 +29,6 @@ export const startupChoicesSchema = z.object({
 
 export type StartupChoices = { seen: string } & Record<string, string | undefined>;
 
-/** What a startup begins with, as it was chosen. */
 export interface ChosenStartup {
   values: ContentValues;
   /** The pictures that are to be copied, by what they are for. */
@@ -132,7 +131,6 @@ export function chooseValues(
   return { chosen: { values, pictures }, errors };
 }
 
-/** The values with the ids that the pictures have in the media library. */
 export function withPictures({ values }: ChosenStartup, ids: ReadonlyMap<TargetName, number>): ContentValues {
   const { founder_photo: photo = null, ...own } = Object.fromEntries(ids);
   const [first, ...others] = values.founding_team_members as ContentValues[];

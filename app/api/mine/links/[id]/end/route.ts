@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { address, endpoint, pathId } from '#lib/api/address.ts';
-import { endOwnLink } from '#lib/applications/private-pages/page-links.ts';
+import { endLink } from '#lib/applications/private-pages/page-links.ts';
 import { firstProblem, shape } from '#lib/platform/http/inputs.ts';
 import { backTo, ownPages } from '../../../own-pages.ts';
 
@@ -12,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     params: shape(z.object({ id: pathId }), firstProblem),
     output: z.object({ is_own: z.boolean() }),
     refuses: ['conflict'],
-    verb: ({ headers, params }) => endOwnLink(headers, params.id),
+    verb: ({ headers, params }) => endLink(headers, params.id),
     toWire: ({ isOwn }) => ({ is_own: isOwn }),
     ...ownPages,
     done: (_value, { headers }) => backTo('/apply/mine?done=link_ended#done', headers),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pathId } from '#lib/api/address.ts';
-import type { HeldArrivals } from '#lib/applications/intake/imports/import.ts';
+import type { ApplicationImport } from '#lib/applications/intake/imports/import.ts';
 import { importGone } from '#lib/content/imports/stored-import.ts';
 import { always, shape } from '#lib/platform/http/inputs.ts';
 
@@ -11,5 +11,5 @@ export const importPath = shape(
 );
 
 /** The page of the table, after a plain form about it. */
-export const afterImport = ({ id }: HeldArrivals, { params }: { params: { id: number } }): string =>
+export const afterImport = ({ id }: ApplicationImport, { params }: { params: { id: number } }): string =>
   `/admin/submissions/enter/${params.id}/import/${id}`;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { programPath } from '#app/api/admin/paths.ts';
 import { address, data, endpoint } from '#lib/api/address.ts';
-import { startArrivals } from '#lib/applications/intake/imports/import.ts';
-import { arrivalsToWire, arrivalsWire } from '#lib/applications/intake/imports/import.wire.ts';
+import { startApplicationImport } from '#lib/applications/intake/imports/import.ts';
+import { applicationImportToWire, applicationImportWire } from '#lib/applications/intake/imports/import.wire.ts';
 import { noticeLanguages } from '#lib/content/privacy-notices/notice.ts';
 import { arrivalNames } from '#lib/forms/questions/arrival.ts';
 import { fileSchema, upload } from '#lib/platform/http/inputs.ts';
@@ -25,10 +25,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       'Sends a table of applications that arrived elsewhere, and their files in a ZIP file, to be checked. Nothing is stored of them',
     params: programPath,
     body: upload(body),
-    output: data(arrivalsWire, 201),
+    output: data(applicationImportWire, 201),
     refuses: ['not_found', 'conflict', 'unavailable'],
-    verb: ({ request, params }) => startArrivals(request, params.id),
-    toWire: arrivalsToWire,
+    verb: ({ request, params }) => startApplicationImport(request, params.id),
+    toWire: applicationImportToWire,
     done: afterImport,
   }),
 });

@@ -1,7 +1,7 @@
 import { programPath } from '#app/api/admin/paths.ts';
 import { privateDownload } from '#app/api/private-download.ts';
 import { address, endpoint, response } from '#lib/api/address.ts';
-import { arrivalsTemplate } from '#lib/applications/intake/imports/table-columns.ts';
+import { importTemplate } from '#lib/applications/intake/imports/table-columns.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: endpoint({
@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     params: programPath,
     output: response(['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']),
     refuses: ['not_found', 'conflict'],
-    verb: ({ headers, params }) => arrivalsTemplate(headers, params.id),
+    verb: ({ headers, params }) => importTemplate(headers, params.id),
     toWire: ({ content, ...file }) => privateDownload(content, file),
   }),
 });

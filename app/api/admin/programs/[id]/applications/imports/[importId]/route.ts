@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { changeArrivals } from '#lib/applications/intake/imports/import.ts';
-import { arrivalsToWire, arrivalsWire } from '#lib/applications/intake/imports/import.wire.ts';
-import { getArrivals } from '#lib/applications/intake/imports/import-run.ts';
+import { changeApplicationImport } from '#lib/applications/intake/imports/import.ts';
+import { applicationImportToWire, applicationImportWire } from '#lib/applications/intake/imports/import.wire.ts';
+import { getApplicationImport } from '#lib/applications/intake/imports/import-run.ts';
 import { formFields } from '#lib/platform/http/inputs.ts';
 import { tableChoicesDescription, tableChoicesFields, tableChoicesIn } from '../../../../../table-choices-in.ts';
 import { afterImport, importPath } from '../import-pages.ts';
@@ -19,20 +19,20 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     audience: 'enterApplications',
     summary: 'Shows your own table of applications. One that was cut off goes on',
     params: importPath,
-    output: arrivalsWire,
+    output: applicationImportWire,
     refuses: ['not_found'],
-    verb: ({ headers, params }) => getArrivals(headers, params.id, params.importId),
-    toWire: arrivalsToWire,
+    verb: ({ headers, params }) => getApplicationImport(headers, params.id, params.importId),
+    toWire: applicationImportToWire,
   }),
   POST: endpoint({
     audience: 'enterApplications',
     summary: 'Reads a table of applications that waits in another way, and checks it again',
     params: importPath,
     body: formFields(choices, { maxBytes }),
-    output: arrivalsWire,
+    output: applicationImportWire,
     refuses: ['not_found', 'invalid', 'conflict', 'unavailable'],
-    verb: ({ headers, params, body }) => changeArrivals(headers, params.id, params.importId, body),
-    toWire: arrivalsToWire,
+    verb: ({ headers, params, body }) => changeApplicationImport(headers, params.id, params.importId, body),
+    toWire: applicationImportToWire,
     done: afterImport,
   }),
 });

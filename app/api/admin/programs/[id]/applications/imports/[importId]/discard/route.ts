@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { address, done, endpoint } from '#lib/api/address.ts';
-import { discardArrivals } from '#lib/applications/intake/imports/import.ts';
+import { discardApplicationImport } from '#lib/applications/intake/imports/import.ts';
 import { importPath } from '../../import-pages.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     body: z.object({}),
     output: done(),
     refuses: ['not_found', 'conflict'],
-    verb: ({ headers, params }) => discardArrivals(headers, params.id, params.importId),
+    verb: ({ headers, params }) => discardApplicationImport(headers, params.id, params.importId),
     done: (_, { params }) => `/admin/submissions/enter/${params.id}/import`,
   }),
 });

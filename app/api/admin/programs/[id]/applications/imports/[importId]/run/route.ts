@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { arrivalsToWire, arrivalsWire } from '#lib/applications/intake/imports/import.wire.ts';
-import { runArrivals } from '#lib/applications/intake/imports/import-run.ts';
+import { applicationImportToWire, applicationImportWire } from '#lib/applications/intake/imports/import.wire.ts';
+import { runApplicationImport } from '#lib/applications/intake/imports/import-run.ts';
 import { afterImport, importPath } from '../../import-pages.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
@@ -10,10 +10,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     summary: 'Stores the applications of a table that was checked, all of them or none',
     params: importPath,
     body: z.object({}),
-    output: arrivalsWire,
+    output: applicationImportWire,
     refuses: ['not_found', 'conflict'],
-    verb: ({ headers, params }) => runArrivals(headers, params.id, params.importId),
-    toWire: arrivalsToWire,
+    verb: ({ headers, params }) => runApplicationImport(headers, params.id, params.importId),
+    toWire: applicationImportToWire,
     done: afterImport,
   }),
 });
