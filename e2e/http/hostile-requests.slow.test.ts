@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { sendPart, sendRaw } from '#e2e/fixtures/raw-request.ts';
+import { site } from '#e2e/fixtures/site.ts';
 import { startOwnSite } from '#e2e/fixtures/start-own-site.ts';
+import { samplePdf } from '#e2e/unit/sample-files.ts';
+import { asAdmin } from './ask.ts';
 
 // No browser sends these. None may cause a 500 or a line in the log, or anyone could fill the log.
 
@@ -97,4 +101,50 @@ test('requests that nobody can have meant are refused, and none is an error of o
     expect(await own.stop('SIGTERM')).toBe(0);
   }
   expect(own.errorLog).toBe('');
+});
+
+/** Ways to ask for a document of which `file` is the name on disk. */
+const waysToDocument = (url: string, file: string) => {
+  const [, id = '', name] = /^\/documents\/(\d+)-(.*)$/.exec(url) ?? [];
+  const spelled = [`0${id}-${name}`, `%3${Number(id) % 10}-${name}`, `./${id}-${name}`, `/${id}-${name}`, `${id}-`];
+  return [
+    ...[url, `${url}/`, `${url}?download`, `${url}%00`, url.toUpperCase(), `/documents%2f${id}-${name}`],
+    ...[...spelled, `%2e%2e/documents/${id}-${name}`, file].map((rest) => `/documents/${rest}`),
+    ...[file, `../documents/${file}`, `..%2fdocuments%2f${file}`].map((rest) => `/media/${rest}`),
+    ...[`/api/compressed/documents/${file}`, `/api/compressed/..%2f${file}`, `/uploads/documents/${file}`],
+    `/_next/static/../../uploads/documents/${file}`,
+    `/_next/image?url=${encodeURIComponent(url)}&w=640&q=75`,
+  ];
+};
+
+test('a document that nothing published names reaches no visitor, however they ask for it', async () => {
+  const content = samplePdf(3000, 4711);
+  const body = new FormData();
+  body.set('file', new File([new Uint8Array(content)], 'rules.pdf'));
+  const uploaded = await (await asAdmin()).send('POST', '/api/admin/documents/', body, { accept: 'application/json' });
+  expect(uploaded.status).toBe(201);
+  const { data } = (await uploaded.json()) as { data: { url: string } };
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  const asking: Record<string, string>[] = [
+    {},
+    { Range: 'bytes=0-99' },
+    { 'If-None-Match': `"${sha256}"` },
+    { 'If-None-Match': '*' },
+    { 'If-Range': `"${sha256}"`, Range: 'bytes=0-9' },
+    { 'If-Modified-Since': 'Fri, 01 Jan 2100 00:00:00 GMT' },
+    { RSC: '1' },
+    { 'x-middleware-subrequest': 'proxy:proxy:proxy', 'x-original-url': data.url, 'x-rewrite-url': data.url },
+    { Cookie: 'centre.session_token=admin; __prerender_bypass=1' },
+  ];
+  for (const address of waysToDocument(data.url, `${sha256.slice(0, 32)}.pdf`))
+    for (const headers of asking)
+      for (const method of ['GET', 'HEAD']) {
+        const { status, head, body: text } = await sendRaw(site.address, { method, address, headers });
+        const what = `${method} ${address} ${JSON.stringify(headers)} answered ${head}`;
+        expect(status >= 300 && status !== 304 && status < 500, what).toBe(true);
+        expect(text, what).not.toMatch(/%PDF|startxref/);
+        expect(head, what).not.toMatch(
+          /^(etag: "?(W\/)?"?[0-9a-f]{64}|content-disposition:|content-type: application\/pdf)/im,
+        );
+      }
 });

@@ -60,3 +60,8 @@ test('scripts, styles and drawings come compressed as far as it goes, and are ke
     });
   }
 });
+
+test('the styles have the names by which the colours of a centre follow the theme', async () => {
+  const [, styles = ''] = /"(\/_next\/static\/[^"\\]+\.css)"/.exec(await textOf('/')) ?? [];
+  expect(await textOf(styles)).toMatch(/var\(--lightningcss-light, ?#\w+\)/);
+});

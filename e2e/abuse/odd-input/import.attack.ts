@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
-import { connect } from 'node:net';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inDatabase } from '#e2e/fixtures/stored.ts';
 import { quantile } from '#e2e/load/figures.ts';
 import { type SiteServer, signIn } from '../../load/site-server.ts';
 import type { Attack, Trial } from '../attack.ts';
-import { hostileTables } from './hostile-tables.ts';
 
 /** An import as its addresses answer it. */
 interface SentImport {
@@ -44,16 +40,10 @@ async function askImport(server: SiteServer, cookie: string, address: string, bo
   return { status: response.status, text, data, milliseconds: performance.now() - began };
 }
 
-/** Sends a table, and pictures beside it. */
-function sendTable(
-  server: SiteServer,
-  cookie: string,
-  table: Buffer,
-  { name = 'list.csv', pictures }: { name?: string; pictures?: Buffer } = {},
-): Promise<Answer> {
+/** Sends a table. */
+function sendTable(server: SiteServer, cookie: string, table: Buffer): Promise<Answer> {
   const form = new FormData();
-  form.set('table', new File([new Uint8Array(table)], name));
-  if (pictures) form.set('pictures', new File([new Uint8Array(pictures)], 'pictures.zip'));
+  form.set('table', new File([new Uint8Array(table)], 'list.csv'));
   return askImport(server, cookie, imports, form);
 }
 
@@ -177,7 +167,7 @@ async function drawOnce(server: SiteServer, cookie: string): Promise<number> {
 }
 
 /** Readers see each page as before or after an import, whole, and soon. It is pressed twice and from a second tab meanwhile. */
-async function readers100({ server, random, times }: Trial, cookie: string): Promise<Found> {
+async function importBesideReaders({ server, random, times }: Trial, cookie: string) {
   const count = times(2000);
   const sent = await sendTable(server, cookie, rows(count, 'zqimported'));
   const { id } = sent.data;
@@ -219,94 +209,14 @@ async function readers100({ server, random, times }: Trial, cookie: string): Pro
   return { tried: tried + presses.length, broken, figures, milliseconds };
 }
 
-const left = ({ databaseFile, uploadsFolder }: SiteServer) => ({
-  rows: inDatabase(databaseFile, (database) => database.prepare('SELECT count(*) FROM ContentImport').pluck().get()),
-  files: readdirSync(path.join(uploadsFolder, 'imports')).length,
-  arriving: readdirSync(path.join(uploadsFolder, 'incoming')).length,
-});
-
-/** Uploads that end in their middle leave nothing. */
-async function cutUploads({ server, random, times }: Trial, cookie: string): Promise<Found> {
-  const before = JSON.stringify(left(server));
-  const { hostname, port } = new URL(server.address);
-  const tried = times(20);
-  const body = Buffer.concat([
-    Buffer.from('--b\r\nContent-Disposition: form-data; name="table"; filename="cut.csv"\r\n\r\n'),
-    rows(20_000, 'zqcut'),
-    Buffer.from('\r\n--b--\r\n'),
-  ]);
-  for (let cut = 0; cut < tried; cut += 1) {
-    const socket = connect(Number(port), hostname);
-    socket.on('error', () => {});
-    socket.write(
-      `POST ${imports} HTTP/1.1\r\nhost: ${hostname}:${port}\r\norigin: ${server.address}\r\ncookie: ${cookie}\r\n` +
-        `content-type: multipart/form-data; boundary=b\r\ncontent-length: ${body.length}\r\n\r\n`,
-    );
-    socket.write(body.subarray(0, Math.floor(random() * (body.length - 1))));
-    await pause(random() * 100);
-    socket.destroy();
-  }
-  for (let wait = 0; wait < 100 && JSON.stringify(left(server)) !== before; wait += 1) await pause(100);
-  const after = JSON.stringify(left(server));
-  return { tried, broken: after === before ? [] : [`${tried} uploads that were cut made ${after} of ${before}`] };
-}
-
-/** What one part of the attack came to. */
-interface Found {
-  tried: number;
-  broken: string[];
-  figures?: string[];
-  milliseconds?: number[];
-}
-
-const maxSeconds = 35;
-const mostMegabytes = 250;
-
-/** Hostile files get a clear answer, within bounds of time and of the server's memory. */
-async function hostile(server: SiteServer, cookie: string): Promise<Found> {
-  const broken: string[] = [];
-  const milliseconds: number[] = [];
-  const before = server.residentMegabytes() ?? 0;
-  let most = before;
-  const files = hostileTables();
-  for (const { what, table, name = 'list.csv', pictures, status, says } of files) {
-    const answer = await sendTable(server, cookie, table, { name, ...(pictures && { pictures }) });
-    milliseconds.push(answer.milliseconds);
-    most = Math.max(most, server.residentMegabytes() ?? 0);
-    if (answer.status !== status) broken.push(`${what}: ${answer.status} ${answer.text.slice(0, 200)}`);
-    if (says && !says.test(answer.text)) broken.push(`${what} is told: ${answer.text.slice(0, 200)}`);
-    if (answer.milliseconds > maxSeconds * 1000) broken.push(`${what} took ${Math.round(answer.milliseconds)} ms`);
-    if (answer.data?.state !== 'checked' || answer.data.problem_count > 0) continue;
-    const run = await runToEnd(server, cookie, answer.data.id);
-    if (pictures && run.data?.state !== 'checked') broken.push(`${what} was imported`);
-  }
-  if (most - before > mostMegabytes) broken.push(`The server grew from ${before} to ${most} MB`);
-  return {
-    tried: files.length,
-    broken,
-    figures: [
-      `Hostile files: ${before} MB before, ${most} MB at most; the slowest took ${Math.round(Math.max(...milliseconds))} ms`,
-    ],
-  };
-}
-
 const attack: Attack = {
-  promise: 'An import hinders no reader, happens once, and takes no hostile file',
+  promise: 'An import hinders no reader, and happens once',
   settings: { TRUST_PROXY: '1', RATE_LIMIT_WRITES: '0', RATE_LIMIT_LOGIN: '0' },
   run: async (trial) => {
-    const cookie = await signIn(trial.server);
-    const found: Found[] = [];
-    for (const part of [readers100, cutUploads]) found.push(await part(trial, cookie));
-    found.push(await hostile(trial.server, cookie));
-    const { errorLog } = trial.server;
-    if (errorLog) found.push({ tried: 0, broken: [`The server logged: ${errorLog.slice(0, 1000)}`] });
-    const milliseconds = found.flatMap((each) => each.milliseconds ?? []);
-    return {
-      tried: found.reduce((sum, { tried }) => sum + tried, 0),
-      broken: found.flatMap(({ broken }) => broken),
-      figures: found.flatMap(({ figures = [] }) => figures),
-      slowestMilliseconds: Math.max(...milliseconds),
-    };
+    const { server } = trial;
+    const { tried, broken, figures, milliseconds } = await importBesideReaders(trial, await signIn(server));
+    if (server.errorLog) broken.push(`The server logged: ${server.errorLog.slice(0, 1000)}`);
+    return { tried, broken, figures, slowestMilliseconds: Math.max(...milliseconds) };
   },
 };
 

@@ -11,8 +11,6 @@ import { sweepRetention } from './sweep.ts';
 
 useTestDatabase();
 
-// The attack `ends` of `npm run test:crash` kills a process before each of these writes.
-
 const now = new Date();
 
 /** Runs `work` until it is about to make the write `last`. @returns whether it came that far */

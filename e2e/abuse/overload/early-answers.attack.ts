@@ -48,7 +48,7 @@ async function startFront(parent: string, site: string): Promise<Front> {
 }
 
 const attack: Attack = {
-  promise: 'Behind an nginx that keeps its connections no request waits for a body that was refused early',
+  promise: 'No request waits for a body that was refused early, also behind an nginx that keeps its connections',
   settings: { ...earlySettings, TRUST_PROXY: '1' },
   run: async ({ server, folder, times }) => {
     const missing = whatIsMissing(['nginx']);
@@ -57,10 +57,11 @@ const attack: Attack = {
     try {
       // The one try that is not too many.
       await send(`${front.buffering}/api/admin/session/`, { method: 'POST' });
+      const direct = await steadyRun(server.address, times(500));
       const buffered = await steadyRun(front.buffering, times(500));
       // nginx closes a connection to a client whose body it had not read to its end, whatever it said before.
       const passed = await steadyRun(front.passing, times(500), true);
-      const broken = [...buffered.broken, ...passed.broken];
+      const broken = [...direct.broken, ...buffered.broken, ...passed.broken];
       // It says so at each answer that came before a body was whole.
       const errors = front
         .errors()
@@ -69,10 +70,11 @@ const attack: Attack = {
       if (errors.length > 0) broken.push(`nginx logged ${errors.length} errors: ${errors[0]}`);
       if (server.errorLog) broken.push(`The server logged: ${server.errorLog.slice(0, 500)}`);
       return {
-        tried: buffered.tried + passed.tried,
+        tried: direct.tried + buffered.tried + passed.tried,
         broken,
-        slowestMilliseconds: Math.max(buffered.slowest, passed.slowest),
+        slowestMilliseconds: Math.max(direct.slowest, buffered.slowest, passed.slowest),
         figures: [
+          ...direct.figures,
           ...buffered.figures.map((figure) => `whole bodies, ${figure}`),
           ...passed.figures.map((figure) => `passed on, ${figure}`),
         ],
