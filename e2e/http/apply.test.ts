@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
+import { pdfDocument } from '#e2e/files/pdf-document.ts';
+import { disguisedFile, fiveFiles, goodAnswers } from '#e2e/fixtures/application.ts';
+import { expectStored } from '#e2e/fixtures/expect-stored.ts';
 import { addProgram, conditionalFields, type SampleField, uniqueTitle } from '#e2e/fixtures/program.ts';
 import { site } from '#e2e/fixtures/site.ts';
+import { storedSubmissions } from '#e2e/fixtures/stored.ts';
 import type { Visitor } from '#e2e/fixtures/visitor.ts';
 import { ask, newVisitor } from './ask.ts';
 import { elementsOf, partOf, wordsOf } from './html.ts';
+import { newBrowser } from './people.ts';
 
 // The form's words, without script.
 
@@ -54,4 +59,42 @@ test('an address that is probably a slip is asked about on the form that comes b
   const check = partOf(await (await visitor.get('/apply/mine?step=check')).text(), 'main');
   expect(wordsOf(check)).toContain('Check your answers');
   expect(wordsOf(check)).toMatch(/Did you mean sunita@gmail\.com ?\?/);
+});
+
+test('an invalid application comes back with answers and files, the kept file is sent with the next, and its doubt is told', async () => {
+  const program = addProgram(site.database, uniqueTitle('Comes back'));
+  const note = 'We could not read this PDF to its end. Open it once to be sure.';
+  const deck = { ...fiveFiles['Pitch Deck'], buffer: pdfDocument().subarray(0, -20) };
+  const { 'Pitch Deck': _whole, ...others } = fiveFiles;
+  const page = newBrowser();
+  await page.open(`/apply?program=${program.id}`);
+  for (const label of ['Email Address', 'तुमची कल्पना', 'Team Size'] as const) page.fill(label, goodAnswers[label]);
+  page.fill('Full Name', '   ');
+  page.check('I agree to the terms');
+  page.attach('Pitch Deck', deck);
+  page.attach('Business Plan', disguisedFile);
+  await page.press('Submit Application');
+  expect(page.html).toContain('<title>Error: Apply: ');
+  expect(page.texts('li', 'There is a problem')).toHaveLength(2);
+  expect(page.problem('Full Name')).toContain('Full Name');
+  expect(page.problem('Business Plan')).toMatch(/not a file of an accepted type/);
+  expect(page.value('Email Address')).toBe(goodAnswers['Email Address']);
+  expect(page.value('तुमची कल्पना').replaceAll('\r', '')).toBe(goodAnswers['तुमची कल्पना']);
+  expect(page.isChecked('I agree to the terms')).toBe(true);
+  expect(storedSubmissions(site.database, program.id)).toEqual([]);
+  await page.open(page.url);
+  expect(page.text()).toContain('Already uploaded: पिच "deck".pdf');
+  expect(page.text()).toContain(note);
+
+  page.fill('Full Name', goodAnswers['Full Name']);
+  for (const [label, file] of Object.entries(others)) page.attach(label, file);
+  await page.press('Submit Application');
+  expect(page.texts('h1')).toEqual(['Application Submitted!']);
+  const { id } = expectStored(program.id, goodAnswers, { ...fiveFiles, 'Pitch Deck': deck }) ?? {};
+  expect(page.text()).toContain(`#${id}`);
+  expect(page.text()).toContain(`${deck.name}: ${note}`);
+  // The number in the address can be guessed, so the page must not say who applied.
+  expect(page.text('main')).not.toContain('@');
+  await page.follow('Open your private page');
+  expect(page.text('Files that you sent')).toContain(note);
 });

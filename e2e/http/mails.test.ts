@@ -275,3 +275,77 @@ test('a person asks for their data, types the emailed code, and staff have one r
   );
   expect(rows).toEqual([{ kind: 'access', name: 'आशा पाटील', confirmedAt: expect.any(String) }]);
 });
+
+/** Sends an application of a person under 18. @returns its number, and the address of the parent */
+async function applyUnder18(page: PlainBrowser, name: string) {
+  const program = addProgram(server.database, uniqueTitle('Young Founders'), [
+    { label: 'Full Name', fieldType: 'text', isRequired: true },
+    { label: 'Email Address', fieldType: 'email', isRequired: true },
+    { label: 'I am under 18', fieldType: 'checkbox', meansMinor: true },
+    { label: 'Email of a parent', fieldType: 'email', asksParent: true },
+  ]);
+  const parent = freshAddress();
+  await page.open(`/apply?program=${program.id}`);
+  page.fill('Full Name', name);
+  page.fill('Email Address', `${name}@example.org`);
+  page.check('I am under 18');
+  page.fill('Email of a parent', parent);
+  await page.press('Submit Application');
+  expect(page.text()).toContain('A parent or guardian must confirm first.');
+  return { program, parent, id: Number(/#(\d+)/.exec(page.text())?.[1]) };
+}
+
+test('an application of a person under 18 is nowhere until a parent confirms', async () => {
+  const name = `Zwetschge-${randomUUID()}`;
+  const page = newBrowser();
+  const { id, parent, program } = await applyUnder18(page, name);
+  const list = `/admin/submissions?program=${program.id}`;
+  const places = [
+    ...['/admin', list, `/admin/submissions?q=${name}`, '/admin/mail', '/admin/audit'],
+    ...['', 'csv/', 'json/', 'zip/'].map((format) => `/api/admin/submissions/${program.id}/${format}`),
+    ...[`/admin/submissions/${id}`, '/admin/waiting', `/admin/waiting/${id}`],
+  ];
+  for (const place of places) {
+    const text = await (await admin.send(place)).text();
+    // The search repeats what is looked for.
+    for (const secret of [`${name}<`, `${name}@`]) expect(text, place).not.toContain(secret);
+  }
+  expect((await admin.send(`/admin/submissions/${id}`)).status).toBe(404);
+  await vi.waitFor(async () => {
+    await admin.open('/admin/waiting');
+    expect(admin.texts('tr').find((row) => row.includes(program.title))).toContain('Sent');
+  });
+
+  const link = await mailed(parent, /\/apply\/confirm\?token=[\w-]+/);
+  await page.open(link);
+  expect(page.text()).toContain(`“${program.title}”`);
+  expect(page.text()).not.toContain(name);
+  expect(page.headers.get('cache-control')).toBe('private, no-store');
+  await page.press('I confirm');
+  expect(page.text()).toContain('Thank you for confirming');
+  await page.open(link);
+  expect([page.status, page.texts('h1')]).toEqual([404, ['This link does not work']]);
+  await admin.open(`/admin/submissions/${id}`);
+  expect(admin.text()).toContain(name);
+  expect(admin.text('History')).toContain('A parent confirmed');
+});
+
+test('an administrator sends the link to a parent again, and confirms for one who signed on paper', async () => {
+  const { id, parent } = await applyUnder18(newBrowser(), `Reineclaude-${randomUUID()}`);
+  const other = freshAddress();
+  const pattern = /\/apply\/confirm\?token=[\w-]+/;
+  const first = await mailed(parent, pattern);
+  await admin.open('/admin/waiting');
+  await admin.follow(`#${id}`);
+  admin.fill('Email of the parent or guardian', other);
+  await admin.press('Send link');
+  expect(admin.text()).toContain('The link is on its way.');
+  const visitor = newBrowser();
+  expect((await visitor.send(await mailed(other, pattern))).status).toBe(200);
+  expect((await visitor.send(first)).status).toBe(404);
+  await admin.open(`/admin/waiting/${id}`);
+  admin.fill('How did the parent confirm?', 'Signed form of today');
+  await admin.press('Confirm application');
+  expect(admin.url).toBe(`/admin/submissions/${id}`);
+  expect(admin.text()).toContain('Confirmed for a parent: Signed form of today');
+});

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { goodAnswers } from '#e2e/fixtures/application.ts';
 import { uniqueWord } from '#e2e/fixtures/insert-staff.ts';
 import { addProgram, uniqueTitle } from '#e2e/fixtures/program.ts';
@@ -196,4 +196,62 @@ test('a privacy request is recorded, its archive downloaded, a nominee named, an
     database.prepare("SELECT text FROM Mail WHERE kind = 'privacy_answer' AND toAddress = ?").pluck().get(email),
   );
   expect(mail).toContain('Your data is in the archive.');
+});
+
+test('staff correct an answer, see what an erasure removes, and confirm it with the person’s name', async () => {
+  const [program, office] = [newProgram(), await newAdmin()];
+  const email = `person-${program.id}@example.org`;
+  const id = await apply(newBrowser(), program, { ...goodAnswers, 'Email Address': email });
+  await office.open('/admin/privacy/new');
+  office.choose('Request', 'Erase their data');
+  office.fill('Name of the person', 'Asha Patil');
+  office.fill('Their email address', email);
+  office.fill('Their words', 'Erase it all.');
+  await office.press('Record request');
+  const request = office.url.split('?')[0] ?? '';
+  await office.follow(`Correct application #${id}`);
+  office.fill('Full Name', 'Lunaria Patil');
+  await office.press('Save answer to Full Name');
+  expect(office.text()).toContain('Answer corrected.');
+  await office.open(`/admin/submissions/${id}`);
+  expect(office.text('History')).toContain('→ Lunaria Patil');
+
+  await office.open(request);
+  await office.press('See what an erasure removes');
+  expect(office.text('Applications that go')).toContain(`#${id} ${program.title}`);
+  // The law asks for nothing that the program wishes, and a reason is asked for where there is none.
+  expect(office.text('main')).not.toContain('the law asks to keep');
+  office.choose('When are the applications erased?', 'now');
+  office.fill('Enter the person’s name', 'asha patil');
+  await office.enter('Enter the person’s name');
+  expect(office.text()).toContain('Enter why they are erased at once.');
+  office.choose('When are the applications erased?', 'year');
+  await office.enter('Enter the person’s name');
+  expect(office.text('Log')).toContain('Withdrew 1 application with 5 files');
+  await office.open(`/admin/submissions/${id}`);
+  expect(office.status).toBe(404);
+});
+
+test('staff see who read an application, withdraw it after seeing what goes, and bring it back', async () => {
+  const [program, office] = [newProgram(), await newAdmin()];
+  const id = await apply(newBrowser(), program);
+  // A read is written a moment after the answer, perhaps in another process than the one that answers next.
+  await vi.waitFor(async () => {
+    await office.open(`/admin/submissions/${id}`);
+    expect(office.text('Read by')).toContain('Administrator');
+  });
+  await office.follow('Everyone who read it in the last year');
+  expect(office.text('Reads')).toContain(`opened application #${id}`);
+  await office.open(`/admin/submissions/${id}`);
+  await office.follow('Withdraw for the applicant');
+  expect(office.text('Data to be erased')).toMatch(/Answers 5.*Files 5/);
+  await office.press('Withdraw application');
+  expect(office.text()).toContain('Application withdrawn.');
+  await office.open(`/admin/submissions/${id}`);
+  expect(office.status).toBe(404);
+  await office.open('/admin/withdrawn');
+  await office.follow(`#${id}`);
+  await office.press('Bring back');
+  expect(office.url).toBe(`/admin/submissions/${id}`);
+  expect(office.text()).toContain(goodAnswers['Email Address']);
 });

@@ -1,6 +1,9 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { fiveFiles, goodAnswers } from '#e2e/fixtures/application.ts';
-import { addProgram, uniqueTitle } from '#e2e/fixtures/program.ts';
+import { addProgram, type SampleField, uniqueTitle } from '#e2e/fixtures/program.ts';
 import { site } from '#e2e/fixtures/site.ts';
 import { inDatabase } from '#e2e/fixtures/stored.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
@@ -168,4 +171,105 @@ test('anybody gets the public keys of receipts, and the tool that checks one', a
   const tool = await visitor.send('/verify-receipt.mjs');
   expect([tool.status, tool.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
   expect(await tool.text()).toContain('node verify-receipt.mjs receipt.json');
+});
+
+const wholeForm: SampleField[] = [
+  { label: 'तुमच्याबद्दल', fieldType: 'section' },
+  { label: 'पूर्ण नाव', fieldType: 'text', isRequired: true },
+  { label: 'Registered company', fieldType: 'radio', isRequired: true, options: ['Yes', 'No'] },
+  {
+    label: 'GSTIN',
+    fieldType: 'text',
+    isRequired: true,
+    showIf: { match: 'all', terms: [{ question: 'Registered company', operator: 'is', value: 'Yes' }] },
+  },
+  { label: 'Your team', fieldType: 'section' },
+  { label: 'Co-founders', fieldType: 'group', columns: [{ label: 'Name', required: true }], maxRows: 3 },
+  { label: 'Plan', fieldType: 'file', isRequired: true, maxFiles: 2 },
+];
+
+test('a draft is resumed by its code in another browser, sent step by step, and its receipt checked offline', async () => {
+  const program = addProgram(site.database, uniqueTitle('The whole way'), wholeForm);
+  const [first, other] = [newBrowser(), newBrowser()];
+  await first.open(`/apply?program=${program.id}`);
+  first.fill('पूर्ण नाव', 'आशा पाटील');
+  await first.press('Save and come back later');
+  const code = first.value('Your code');
+  await other.open('/apply/resume');
+  other.fill('Your code', 'AAAA-BBBB-CCCC');
+  await other.press('Open my application');
+  expect(other.text()).toContain('This code is wrong');
+  other.fill('Your code', code.toLowerCase().replaceAll('-', ' '));
+  await other.press('Open my application');
+  expect(other.value('पूर्ण नाव')).toBe('आशा पाटील');
+  other.check('Yes');
+  await other.press('Save and continue');
+  expect(other.text()).toContain('Enter an answer for “GSTIN”.');
+  other.fill('GSTIN', '27AAAAA0000A1Z5');
+  await other.press('Save and continue');
+  other.fill('Name', 'मीरा', 'Row 1');
+  other.attach('Plan', pdf('योजना.pdf'), pdf('draft.pdf'));
+  await other.press('Add a row to Co-founders');
+  other.check('Remove draft.pdf');
+  await other.press('Save and continue');
+  expect(other.text()).toContain('Row 2, “Name”: Enter an answer.');
+  other.fill('Name', 'Ravi', 'Row 2');
+  await other.press('Save and continue');
+  expect(other.text('main')).toContain('Check your answers');
+  await other.press('Submit Application');
+  expect(other.texts('h1')).toEqual(['Application Submitted!']);
+  await other.follow('Open your private page');
+  expect(other.texts('li', 'Files that you sent')).toHaveLength(1);
+
+  await other.follow('Open receipt');
+  expect(other.texts('td')).toEqual(expect.arrayContaining(['मीरा', 'Ravi']));
+  const folder = mkdtempSync(path.join(site.folder, 'receipt-'));
+  const write = (name: string, content: string | Buffer) => {
+    writeFileSync(path.join(folder, name), content);
+    return path.join(folder, name);
+  };
+  await other.follow('Download signed file');
+  const receipt = write('receipt.json', other.download?.body ?? '');
+  const keys = write('keys.json', await (await other.send('/.well-known/receipt-keys.json')).text());
+  const tool = ['public/verify-receipt.mjs', receipt, keys, write('plan.pdf', pdf('').buffer)];
+  const { stdout } = spawnSync(process.execPath, tool, { encoding: 'utf8' });
+  expect(stdout).toMatch(/plan\.pdf: is “योजना\.pdf” of the receipt\.\nVALID\n$/);
+  await other.follow('Download PDF');
+  expect(other.download?.name).toMatch(/^receipt-\d+_.+\.pdf$/);
+});
+
+test('an applicant asks, staff find it and answer with a template, the applicant reads it and withdraws', async () => {
+  const [applicant, office, program] = [newBrowser(), await newAdmin(), newProgram()];
+  const id = await apply(applicant, program);
+  await applicant.open('/apply/mine');
+  applicant.fill('New message', 'May I send the deck later?', 'Messages');
+  applicant.attach('Files', pdf('योजना.pdf'));
+  await applicant.press('Send message');
+  expect(applicant.text('Messages')).toMatch(/You.*not read yet.*May I send the deck later\?/);
+
+  await office.open(`/admin/messages/applicants?q=%23${id}`);
+  expect(office.text('main')).toContain(program.title);
+  await office.follow(new RegExp(`#${id}$`));
+  await office.follow(/योजना\.pdf/);
+  expect(office.download?.body.subarray(0, 4).toString()).toBe('%PDF');
+  await office.open('/admin/messages/templates');
+  office.fill('Name', `Until Friday ${id}`, 'New template');
+  office.fill('Text', 'Yes, until Friday. Your number is {reference}.', 'New template');
+  await office.press('Save template');
+  expect(office.text('Your templates')).toContain(`Until Friday ${id}`);
+  await office.open(`/admin/messages/applicants?q=%23${id}&open=${id}`);
+  office.choose('Template', `Until Friday ${id}`);
+  await office.press('Use');
+  expect(office.value('New message')).toBe(`Yes, until Friday. Your number is ${id}.`);
+  await office.press('Send message');
+  expect(office.text()).toContain('Message sent.');
+  expect(office.url).toMatch(/\?q=%23\d+&done=sent/);
+
+  await applicant.open('/apply/mine');
+  expect(applicant.text('Messages')).toMatch(/The centre.*Yes, until Friday\..*You.*, read .*deck later/);
+  await applicant.follow('Withdraw application');
+  expect(applicant.texts('h1')).toEqual(['Withdraw your application?']);
+  await applicant.press('Withdraw application');
+  expect(applicant.url).toBe('/apply/mine?done=withdrawn#done');
+  expect(applicant.has('field', 'New message')).toBe(false);
 });

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import { addProgram, uniqueTitle } from '#e2e/fixtures/program.ts';
+import { openRows } from '#e2e/fixtures/open-rows.ts';
+import { addProgram, changeProgram, uniqueTitle } from '#e2e/fixtures/program.ts';
 import { site } from '#e2e/fixtures/site.ts';
-import { inDatabase, inFile } from '#e2e/fixtures/stored.ts';
+import { inDatabase, inFile, storedSubmissions } from '#e2e/fixtures/stored.ts';
 import { scale } from '#e2e/scale/scale.ts';
 import { ask, newProgram } from './ask.ts';
 import { elementsOf, linksOf, partOf, wordsOf } from './html.ts';
+import { apply, newBrowser } from './people.ts';
 
 const mainOf = async (path: string) => partOf(await (await ask(path, { redirect: 'follow' })).text(), 'main');
 const cardOf = async (title: string) =>
@@ -80,4 +82,33 @@ test('the page says when a program closes in India', async () => {
 
 test.skipIf(scale !== null)('the file of the database is whole while the site runs', () => {
   expect(inFile(site.databaseFile, (database) => database.pragma('quick_check', { simple: true }))).toBe('ok');
+});
+
+test('the list and the form say that all places are taken, and the answers stay', async () => {
+  const full = 'All places are taken.';
+  const fields = [{ label: 'Full Name', fieldType: 'text', isRequired: true }];
+  const program = addProgram(site.database, uniqueTitle('One place'), fields);
+  changeProgram(site.database, program.id, 'capacity', 1);
+  const [address, page] = [`/apply?program=${program.id}`, newBrowser()];
+  await page.open(address);
+  expect(page.text()).not.toContain(full);
+  page.fill('Full Name', 'Asha');
+  const id = await apply(newBrowser(), program, { 'Full Name': 'Ravi' }, {});
+  await page.press('Submit Application');
+  expect(page.text()).toContain(full);
+  expect(page.value('Full Name')).toBe('Asha');
+  expect(wordsOf(await cardOf(program.title))).toContain(full);
+  await page.open(address);
+  expect(page.text()).toContain(full);
+
+  // The pages change back although no content changed.
+  const database = openRows(site.database);
+  database.prepare("UPDATE Submission SET status = 'withdrawn' WHERE id = ?").run(id);
+  database.close();
+  expect(wordsOf(await cardOf(program.title))).toContain('Active');
+  await page.open(address);
+  page.fill('Full Name', 'Asha');
+  await page.press('Submit Application');
+  expect(page.texts('h1')).toEqual(['Application Submitted!']);
+  expect(storedSubmissions(site.database, program.id)).toHaveLength(2);
 });

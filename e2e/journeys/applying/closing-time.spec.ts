@@ -1,7 +1,6 @@
 import { expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
-import { addProgram, changeProgram, uniqueTitle } from '#e2e/fixtures/program.ts';
+import { addProgram, uniqueTitle } from '#e2e/fixtures/program.ts';
 import { site } from '#e2e/fixtures/site.ts';
-import { storedSubmissions } from '#e2e/fixtures/stored.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 // Midnight in India, which is shown as the end of the day before.
@@ -30,24 +29,4 @@ test('visitors read when a program closes in India, and in their own time if it 
     await expect(hero).toHaveText(`Closes ${inIndia}${own}`);
     await context.close();
   }
-});
-
-test('what was begun when a program closes is taken, also after a mistake, and nobody else can begin', async ({
-  page,
-  request,
-}) => {
-  const fields = [{ label: 'Full Name', fieldType: 'text', isRequired: true }];
-  const program = addProgram(site.database, uniqueTitle('Deadline'), fields);
-  const address = `/apply?program=${program.id}`;
-  await page.goto(address);
-  await page.getByLabel('Full Name').fill('   ');
-  changeProgram(site.database, program.id, 'closesAt', new Date().toISOString());
-  expect((await request.get(address)).status()).toBe(404);
-  const submit = page.getByRole('button', { name: 'Submit Application' });
-  await submit.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeVisible();
-  await page.getByLabel('Full Name').fill('Asha');
-  await submit.click();
-  await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
-  expect(storedSubmissions(site.database, program.id)).toHaveLength(1);
 });

@@ -54,35 +54,3 @@ test('however the call fails, the form stays with its answers and files, and can
   await expect(page).toHaveTitle(/^Application Submitted!/);
   expectStored(program.id, goodAnswers, fiveFiles);
 });
-
-test('an application whose answer was lost is one, sent again from the same form or after a reload', async ({
-  page,
-  program,
-}) => {
-  await page.goto(`/apply?program=${program.id}`);
-  await fillForm(page, goodAnswers, fiveFiles);
-  // The server stores it, but the answer never arrives.
-  await page.route(
-    path,
-    async (route) => {
-      expect((await route.fetch()).status()).toBeLessThan(300);
-      await route.abort('connectionreset');
-    },
-    { times: 2 },
-  );
-  for (let time = 0; time < 2; time++) {
-    await button(page).click();
-    await expect(page.getByRole('alert').filter({ hasText: failed })).toBeVisible();
-    await expect(button(page)).toBeEnabled();
-  }
-  const first = expectStored(program.id, goodAnswers, fiveFiles);
-
-  // Reloading after typing makes the browser ask whether to leave.
-  page.on('dialog', (dialog) => dialog.accept());
-  await page.reload();
-  await fillForm(page, goodAnswers, fiveFiles);
-  await button(page).click();
-  await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
-  await expect(page.getByText(`#${first?.id}`)).toBeVisible();
-  expectStored(program.id, goodAnswers, fiveFiles);
-});

@@ -1,18 +1,12 @@
 import { expectAccessible, expectNoSidewaysScroll, expectTouchTargets } from '#e2e/fixtures/accessible.ts';
-import { addSubmission, fillForm, fiveFiles, goodAnswers } from '#e2e/fixtures/application.ts';
+import { fillForm, fiveFiles, goodAnswers } from '#e2e/fixtures/application.ts';
 import { site } from '#e2e/fixtures/site.ts';
-import { signInAt } from '#e2e/fixtures/staff.ts';
 import { inDatabase } from '#e2e/fixtures/stored.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 const storedNotice = (programId: number) =>
   inDatabase(site.database, (database) =>
     database.prepare('SELECT noticeVersion, noticeLanguage FROM Submission WHERE programId = ?').get(programId),
-  );
-
-const readsOf = (id: number) =>
-  inDatabase(site.database, (database) =>
-    Number(database.prepare('SELECT count(*) FROM SubmissionRead WHERE submissionId = ?').pluck().get(id)),
   );
 
 test('the notice stands above the form, in three languages and folded, without script', async ({
@@ -66,37 +60,4 @@ test('a notice loads the Devanagari font only where it is in Devanagari', async 
     await expect(page.getByRole('link', { name: language })).toHaveAttribute('aria-current', 'page');
     await expect.poll(loadedFonts).toContain('anekDevanagari');
   }
-});
-
-test('staff see who read an application, withdraw it after seeing what goes, and bring it back', async ({
-  page,
-  program,
-}) => {
-  const id = await addSubmission(page.request, program);
-  await signInAt(page, `/admin/submissions/${id}`);
-  await expect(page.getByText('privacy notice, version 1')).toBeVisible();
-  // It is written a moment after the answer, perhaps in another process than the one that answers next.
-  await expect.poll(() => readsOf(id)).toBeGreaterThan(0);
-  await page.reload();
-  const readers = page.getByRole('region', { name: 'Read by' });
-  await expect(readers.getByText('Administrator').first()).toBeVisible();
-  await readers.getByRole('link', { name: 'Everyone who read it in the last year' }).click();
-  await expect(page.getByRole('list', { name: 'Reads' })).toContainText(`Administrator opened application #${id}`);
-  await expectAccessible(page, 'the log of reads');
-
-  await page.goto(`/admin/submissions/${id}`);
-  await page.getByRole('link', { name: 'Withdraw for the applicant' }).click();
-  const table = page.getByRole('table', { name: 'Data to be erased' });
-  await expect(table.getByRole('row', { name: 'Answers 5' })).toBeVisible();
-  await expect(table.getByRole('row', { name: 'Files 5' })).toBeVisible();
-  await expectAccessible(page, 'a withdrawal');
-  await page.getByRole('button', { name: 'Withdraw application' }).click();
-  await expect(page.getByText('Application withdrawn.')).toBeVisible();
-  await expectAccessible(page, 'the withdrawn applications');
-  expect((await page.request.get(`/admin/submissions/${id}`)).status()).toBe(404);
-
-  await page.getByRole('link', { name: `#${id}`, exact: true }).click();
-  await page.getByRole('button', { name: 'Bring back' }).click();
-  await expect(page).toHaveURL(`/admin/submissions/${id}`);
-  await expect(page.getByText(goodAnswers['Email Address']).first()).toBeVisible();
 });

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, expectTouchTargets } from '#e2e/fixtures/accessible.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
 import { uniqueWord } from '#e2e/fixtures/insert-staff.ts';
 import { expect, type MailServer, test } from '#e2e/fixtures/mail-site.ts';
 import { addProgram, type SampleProgram } from '#e2e/fixtures/program.ts';
 import { signInAt } from '#e2e/fixtures/staff.ts';
 import { inDatabase } from '#e2e/fixtures/stored.ts';
-import { list } from '#e2e/fixtures/submissions-list.ts';
 import type { SiteServer } from '#e2e/load/site-server.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
@@ -50,59 +49,6 @@ async function linkTo({ messages }: MailServer, address: string): Promise<string
   await expect.poll(newest).toContain('/apply/confirm?');
   return /\/apply\/confirm\?token=[\w-]+/.exec(newest())?.[0] ?? '';
 }
-
-test('an application of a person under 18 is nowhere until a parent confirms, all without script', {
-  tag: '@way',
-}, async ({ browser, page, baseURL, mailSite, mailServer }) => {
-  const program = programForMinors(mailSite);
-  const name = `Zwetschge ${uniqueWord()}`;
-  const plain = await browser.newContext({ baseURL, javaScriptEnabled: false, ...phone });
-  const visitor = await plain.newPage();
-  const { id, parent } = await apply(visitor, program, name);
-
-  await signInAt(page, '/admin');
-  const places = [
-    ...['/admin', list(program), `/admin/submissions?q=${encodeURIComponent(name)}`, '/admin/mail', '/admin/audit'],
-    ...['', 'csv/', 'json/', 'zip/'].map((format) => `/api/admin/submissions/${program.id}/${format}`),
-    `/admin/submissions/${id}`,
-    '/admin/waiting',
-    `/admin/waiting/${id}`,
-  ];
-  for (const place of places) {
-    const text = await (await page.request.get(place)).text();
-    for (const secret of [`${name}<`, `${name}"`, name.replaceAll(' ', '.')]) expect(text, place).not.toContain(secret);
-  }
-  expect((await page.request.get(`/admin/submissions/${id}`)).status()).toBe(404);
-  await page.goto(list(program));
-  await expect(page.getByText('No Submissions Found')).toBeVisible();
-  const link = await linkTo(mailServer, parent);
-  await untilSent(mailSite, parent);
-  await page.goto('/admin/waiting');
-  await expect(page.getByRole('row').filter({ hasText: program.title })).toContainText('Sent');
-
-  await visitor.goto(link);
-  await expect(visitor.getByText(`“${program.title}”`).first()).toBeVisible();
-  await expect(visitor.getByText(name)).toHaveCount(0);
-  await expectTouchTargets(visitor);
-  await expectNoSidewaysScroll(visitor);
-  await visitor.getByText('गोपनीयता सूचना वाचा').click();
-  await expect(visitor.getByText('तक्रार निवारण अधिकारी', { exact: true })).toBeVisible();
-  const { headers } = await visitor.request.get(link).then((response) => ({ headers: response.headers() }));
-  expect(headers['cache-control']).toBe('private, no-store');
-  await visitor.getByRole('button', { name: 'I confirm' }).click();
-  await expect(visitor.getByRole('heading', { name: 'Thank you for confirming' })).toBeVisible();
-  expect((await visitor.goto(link))?.status()).toBe(404);
-  await expect(visitor.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
-  await plain.close();
-
-  await page.goto(list(program));
-  await page
-    .getByRole('link', { name: `#${id}` })
-    .first()
-    .click();
-  await expect(page.getByText(name).first()).toBeVisible();
-  await expect(page.getByRole('list', { name: 'History' })).toContainText('A parent confirmed');
-});
 
 test.describe('with a mistake', () => {
   test.use({ allowedErrors: /422/ });
@@ -173,31 +119,4 @@ test('a parent who does not agree has it erased, with script and by keyboard', a
   await signInAt(page, '/admin/withdrawn');
   await expect(page.getByRole('row', { name: `Application #${id}` })).toContainText('A parent did not agree');
   expect((await page.request.get(`/admin/waiting/${id}`)).status()).toBe(404);
-});
-
-test('an administrator sends the link again, and confirms for a parent who signed on paper', async ({
-  page,
-  mailSite,
-  mailServer,
-}) => {
-  const program = programForMinors(mailSite);
-  const { id, parent } = await apply(page, program, `Reineclaude ${uniqueWord()}`);
-  const first = await linkTo(mailServer, parent);
-  const other = `other-${randomUUID()}@example.org`;
-  await signInAt(page, '/admin/waiting');
-  await expectAccessible(page, 'the applications that wait for a parent');
-  await page.getByRole('link', { name: `#${id}` }).click();
-  await expect(page.getByRole('heading', { name: `#${id}` })).toBeVisible();
-  await expectAccessible(page, 'one that waits for a parent');
-  await page.getByLabel('Email of the parent or guardian').fill(other);
-  await page.getByRole('button', { name: 'Send link' }).click();
-  await expect(page.getByText('The link is on its way.')).toBeVisible();
-  expect((await page.request.get(await linkTo(mailServer, other))).status()).toBe(200);
-  expect((await page.request.get(first)).status()).toBe(404);
-
-  await page.getByRole('link', { name: `#${id}` }).click();
-  await page.getByLabel('How did the parent confirm?').fill('Signed form of today');
-  await page.getByRole('button', { name: 'Confirm application' }).click();
-  await expect(page).toHaveURL(`/admin/submissions/${id}`);
-  await expect(page.getByText('Confirmed for a parent: Signed form of today')).toBeVisible();
 });

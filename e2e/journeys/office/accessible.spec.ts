@@ -6,11 +6,17 @@ import { expect, test } from '#e2e/fixtures/test.ts';
 // Pages that no other journey of the office opens to the same end.
 const pages = [
   '/admin/audit',
+  '/admin/audit/reads',
+  '/admin/breaches/new',
   '/admin/content/startup?sort=name',
   '/admin/content/startup/1',
   '/admin/media',
   '/admin/people',
   '/admin/people/roles',
+  '/admin/privacy',
+  '/admin/privacy/new',
+  '/admin/waiting',
+  '/admin/withdrawn',
 ];
 
 test('the pages of the back office have no barrier that a program can find, and fit a phone', async ({

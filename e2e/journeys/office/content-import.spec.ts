@@ -18,9 +18,10 @@ const stored = (website: string) =>
 
 const count = (page: Page, label: string) => page.getByText(label, { exact: true }).locator('+ dd');
 
-test('a portfolio as a university keeps it is imported with its pictures and undone; another one’s values are mapped', {
-  tag: '@way',
-}, async ({ page, context }) => {
+test('a portfolio as a university keeps it is imported with its pictures and undone; another one’s values are mapped', async ({
+  page,
+  context,
+}) => {
   await signInAs(context, 'editor');
   await page.goto('/admin/content/startup');
   await page.getByRole('link', { name: 'Import', exact: true }).click();

@@ -14,9 +14,11 @@ const files = [
   { name: 'अटी', file: 'अटी.pdf', content: pdfDocument({ catalog: tagged, objects: ['<</Type/StructTreeRoot>>'] }) },
 ];
 
-test('a tender is published with its files, found without script, and moves to the archive when it closes', {
-  tag: '@way',
-}, async ({ page, browser, baseURL }) => {
+test('a tender is published with its files, found without script, and moves to the archive when it closes', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   test.slow();
   await signInAt(page, '/admin/content/notice/new');
   await page.getByLabel('Kind').selectOption('Tender');

@@ -12,7 +12,7 @@ async function expectGood(page: Page) {
   await expectAccessible(page);
 }
 
-test('an applicant corrects a name, staff ask for one more answer and see old beside new', { tag: '@way' }, async ({
+test('an applicant corrects a name, staff ask for one more answer and see old beside new', async ({
   browser,
   page,
   program,
