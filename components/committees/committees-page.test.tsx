@@ -4,7 +4,7 @@ import { itemForTest } from '#e2e/unit/save-content.ts';
 import { committee as committeeKind, committeeMembers } from '#lib/content/entities/committee.ts';
 import { defaultSettings, sampleSettings } from '#lib/platform/settings/settings.schema.ts';
 import type { Committee, CommitteeMember } from '#lib/site/committees/committees.ts';
-import { CommitteeFailure, CommitteePage } from './committee-page.tsx';
+import { CommitteePage } from './committee-page.tsx';
 import { CommitteesPage } from './committees-page.tsx';
 
 const committee: Committee = {
@@ -28,19 +28,6 @@ const member: CommitteeMember = itemForTest(committeeMembers, {
   isActive: true,
   phone: '+91 00000 92001',
   website: 'https://example.org/asha',
-});
-
-test('committees that cannot be read: says so and offers another try', () => {
-  const html = renderToStaticMarkup(<CommitteesPage settings={sampleSettings} committees={null} />);
-  expect(html).toContain('Failed to load committees. Please try again later.');
-  expect(html).toMatch(/href="\/investment-committee"[^>]*>.*Try Again/);
-  expect(html).toContain('Collaborative Investment Approach');
-});
-
-test('no committees: says so, and is no error', () => {
-  const html = renderToStaticMarkup(<CommitteesPage settings={sampleSettings} committees={[]} />);
-  expect(html).toContain('No Committees Yet');
-  expect(html).not.toContain('Failed to load');
 });
 
 test('how committees work is said in the centre’s words, and not at all while it has none', () => {
@@ -88,20 +75,4 @@ test('a member shows what is published, and a drawn figure for a missing picture
   for (const text of ['Committee Members', 'Committee Overview', 'Mission', 'Key Responsibilities', 'Active']) {
     expect(html).toContain(text);
   }
-});
-
-test('what is wrong with a committee is said, with the way back', () => {
-  const address = '/investment-committee/2/members';
-  const screenOf = (state: 'not-found' | 'invalid' | 'failed') =>
-    renderToStaticMarkup(<CommitteeFailure state={state} address={address} />);
-  const screens = [
-    { html: screenOf('not-found'), text: 'Committee Not Found' },
-    { html: screenOf('invalid'), text: 'Invalid Committee Data' },
-    { html: screenOf('failed'), text: 'Failed to load committee members. Please try again later.' },
-  ];
-  for (const { html, text } of screens) {
-    expect(html).toContain(text);
-    expect(html).toContain('Back to Investment Committees');
-  }
-  expect(screens[2]?.html).toMatch(/href="\/investment-committee\/2\/members"[^>]*>.*Try Again/);
 });

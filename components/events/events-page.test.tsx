@@ -14,7 +14,7 @@ const event = (id: number, date: string): Event =>
     description: 'What happens.',
     date: new Date(date),
   });
-const page = (events: Event[] | null, number = 1, registrations: ReadonlyMap<number, Registration> = new Map()) =>
+const page = (events: Event[], number = 1, registrations: ReadonlyMap<number, Registration> = new Map()) =>
   renderToStaticMarkup(
     <EventsPage
       heading={pageHeadings.events}
@@ -25,16 +25,6 @@ const page = (events: Event[] | null, number = 1, registrations: ReadonlyMap<num
       place={{ name: 'Sample Centre', href: '/contact#find-us' }}
     />,
   );
-
-test('events that cannot be read: says so and offers another try', () => {
-  const html = page(null);
-  expect(html).toContain('Failed to load events. Please try again later.');
-  expect(html).toContain('Try Again');
-});
-
-test('no events: says so', () => {
-  expect(page([])).toContain('No events available at the moment. Please check back later.');
-});
 
 test('what comes first is pointed out above the list and can be put in a calendar; only its card is marked', () => {
   const html = page([

@@ -1,3 +1,4 @@
+import { wordsOf } from '#e2e/fixtures/html.ts';
 import type { SiteServer } from '#e2e/load/site-server.ts';
 import { shownDay } from '#lib/platform/time/kolkata-time.ts';
 import { everyAddress, withValues } from './every-address.ts';
@@ -99,17 +100,12 @@ export interface Seen {
   words: string;
 }
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
-
-/** The words of a page, without script, markup, clock times and the keys by which its forms are sent once. */
-const wordsOf = (text: string): string =>
-  text
-    .replaceAll(/<(script|style|template)\b[\s\S]*?<\/\1>|<[^>]*>/g, ' ')
-    .replaceAll(/&([#\w]+);/g, (whole, name: string) => entities[name] ?? whole)
+/** The words of a page, without clock times and the keys by which its forms are sent once. */
+const steadyWords = (text: string): string =>
+  wordsOf(text)
     .replaceAll(/\b\d{1,2}:\d\d(:\d\d(\.\d+)?)?/g, '')
     .replaceAll(/\b\d+ (second|minute)s? ago|just now/gi, '')
-    .replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, '')
-    .replaceAll(/\s+/g, ' ');
+    .replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, '');
 
 export async function look(server: SiteServer, cookie: string, address: string): Promise<Seen> {
   const asked = shownDay(new Date());
@@ -119,6 +115,6 @@ export async function look(server: SiteServer, cookie: string, address: string):
   });
   const whole = `${Buffer.from(await response.arrayBuffer()).toString('utf8')} ${response.headers.get('location') ?? ''}`;
   // The day changes too.
-  const words = [asked, shownDay(new Date())].reduce((text, day) => text.replaceAll(day, ''), wordsOf(whole));
+  const words = [asked, shownDay(new Date())].reduce((text, day) => text.replaceAll(day, ''), steadyWords(whole));
   return { status: response.status, whole, words };
 }

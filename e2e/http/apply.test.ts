@@ -7,7 +7,7 @@ import { site } from '#e2e/fixtures/site.ts';
 import { storedSubmissions } from '#e2e/fixtures/stored.ts';
 import type { Visitor } from '#e2e/fixtures/visitor.ts';
 import { ask, newVisitor } from './ask.ts';
-import { elementsOf, partOf, wordsOf } from './html.ts';
+import { elementsOf, partOf, wordsOf } from '#e2e/fixtures/html.ts';
 import { newBrowser } from './people.ts';
 
 // The form's words, without script.

@@ -1,3 +1,4 @@
+import { partOf } from '#e2e/fixtures/html.ts';
 import { uniqueWord } from '#e2e/fixtures/insert-staff.ts';
 import { addProgram } from '#e2e/fixtures/program.ts';
 import { site } from '#e2e/fixtures/site.ts';
@@ -16,6 +17,18 @@ export type Ask = (path: string) => Promise<Response>;
 /** Asks the site, without a cookie and without following redirects. */
 export const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
   fetch(site.address + path, { redirect: 'manual', ...init });
+
+export const htmlOf = async (path: string): Promise<string> => (await ask(path)).text();
+
+/** The `main` of a page, also of one that another address leads to. */
+export const mainOf = async (path: string): Promise<string> =>
+  partOf(await (await ask(path, { redirect: 'follow' })).text(), 'main');
+
+/** The list that an address of the API answers with. */
+export async function dataOf<T>(path: string): Promise<T[]> {
+  const body = await (await ask(path)).json();
+  return Array.isArray(body) ? body : body.data;
+}
 
 /** Someone who keeps cookies, as a browser does: `get`, `send` and `signIn`. */
 export const newVisitor = (): Visitor => new Visitor(site);

@@ -311,10 +311,13 @@ test('an application of a person under 18 is nowhere until a parent confirms', a
     for (const secret of [`${name}<`, `${name}@`]) expect(text, place).not.toContain(secret);
   }
   expect((await admin.send(`/admin/submissions/${id}`)).status).toBe(404);
-  await vi.waitFor(async () => {
-    await admin.open('/admin/waiting');
-    expect(admin.texts('tr').find((row) => row.includes(program.title))).toContain('Sent');
-  });
+  await vi.waitFor(
+    async () => {
+      await admin.open('/admin/waiting');
+      expect(admin.texts('tr').find((row) => row.includes(program.title))).toContain('Sent');
+    },
+    { timeout: 60_000, interval: 200 },
+  );
 
   const link = await mailed(parent, /\/apply\/confirm\?token=[\w-]+/);
   await page.open(link);

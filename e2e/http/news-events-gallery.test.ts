@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
-import { ask } from './ask.ts';
-import { attributesOf, elementsOf, linksOf, partOf, spaced, wordsOf } from './html.ts';
+import { ask, dataOf, mainOf } from './ask.ts';
+import { attributesOf, elementsOf, linksOf, partOf, spaced, wordsOf } from '#e2e/fixtures/html.ts';
 
-const mainOf = async (path: string) => partOf(await (await ask(path)).text(), 'main');
-const dataOf = async <T>(path: string): Promise<T[]> => {
-  const body = await (await ask(path)).json();
-  return Array.isArray(body) ? body : body.data;
-};
 const sectionOf = (main: string, label: string) =>
   elementsOf(main, 'section').find((section) => attributesOf(section)['aria-labelledby'] === label) ?? '';
 

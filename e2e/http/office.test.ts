@@ -236,10 +236,13 @@ test('staff see who read an application, withdraw it after seeing what goes, and
   const [program, office] = [newProgram(), await newAdmin()];
   const id = await apply(newBrowser(), program);
   // A read is written a moment after the answer, perhaps in another process than the one that answers next.
-  await vi.waitFor(async () => {
-    await office.open(`/admin/submissions/${id}`);
-    expect(office.text('Read by')).toContain('Administrator');
-  });
+  await vi.waitFor(
+    async () => {
+      await office.open(`/admin/submissions/${id}`);
+      expect(office.text('Read by')).toContain('Administrator');
+    },
+    { timeout: 60_000, interval: 200 },
+  );
   await office.follow('Everyone who read it in the last year');
   expect(office.text('Reads')).toContain(`opened application #${id}`);
   await office.open(`/admin/submissions/${id}`);

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { readHead } from '#e2e/fixtures/page-head.ts';
+import { readHead } from '#e2e/fixtures/html.ts';
 import { publicPages } from '#e2e/fixtures/public-pages.ts';
 import { type Ask, asAdmin, ask } from './ask.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { publicPages } from '#e2e/fixtures/public-pages.ts';
 import { blankScript, scriptsOf, weightOf } from '#e2e/fixtures/script-weight.ts';
-import { ask } from './ask.ts';
+import { ask, htmlOf } from './ask.ts';
 
 /** The most script, as a share of a blank page's. */
 const textPage = 1.05;
@@ -16,8 +16,6 @@ const lively: Partial<Record<(typeof publicPages)[number], number>> = {
   '/apply': 1.3,
   '/apply?program=2': 1.3,
 };
-
-const textOf = async (path: string) => (await ask(path)).text();
 
 test('every public page names little script, and a new one no more than a text', async () => {
   const blank = await blankScript();
@@ -35,7 +33,7 @@ test('the scripts of every page are compiled as a whole while they arrive, the o
     const hinted: string[] = [];
     const others: string[] = [];
     for (const address of await scriptsOf(path)) {
-      const isHinted = (await textOf(address)).startsWith('//# allFunctionsCalledOnLoad\n');
+      const isHinted = (await htmlOf(address)).startsWith('//# allFunctionsCalledOnLoad\n');
       (isHinted ? hinted : others).push(address);
     }
     return { hinted: hinted.sort(), others };
@@ -48,7 +46,7 @@ test('the scripts of every page are compiled as a whole while they arrive, the o
 });
 
 test('scripts, styles and drawings come compressed as far as it goes, and are kept for ever', async () => {
-  const named = (await textOf('/')).matchAll(/\/_next\/static\/[^"\\]+\.(?:js|css|svg)/g);
+  const named = (await htmlOf('/')).matchAll(/\/_next\/static\/[^"\\]+\.(?:js|css|svg)/g);
   const addresses = new Set([...named].map(([address]) => address));
   expect(addresses.size).toBeGreaterThan(5);
   for (const address of addresses) {
@@ -62,6 +60,6 @@ test('scripts, styles and drawings come compressed as far as it goes, and are ke
 });
 
 test('the styles have the names by which the colours of a centre follow the theme', async () => {
-  const [, styles = ''] = /"(\/_next\/static\/[^"\\]+\.css)"/.exec(await textOf('/')) ?? [];
-  expect(await textOf(styles)).toMatch(/var\(--lightningcss-light, ?#\w+\)/);
+  const [, styles = ''] = /"(\/_next\/static\/[^"\\]+\.css)"/.exec(await htmlOf('/')) ?? [];
+  expect(await htmlOf(styles)).toMatch(/var\(--lightningcss-light, ?#\w+\)/);
 });

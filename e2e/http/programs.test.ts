@@ -4,11 +4,10 @@ import { addProgram, changeProgram, uniqueTitle } from '#e2e/fixtures/program.ts
 import { site } from '#e2e/fixtures/site.ts';
 import { inDatabase, inFile, storedSubmissions } from '#e2e/fixtures/stored.ts';
 import { scale } from '#e2e/scale/scale.ts';
-import { ask, newProgram } from './ask.ts';
-import { elementsOf, linksOf, partOf, wordsOf } from './html.ts';
+import { ask, mainOf, newProgram } from './ask.ts';
+import { elementsOf, linksOf, partOf, wordsOf } from '#e2e/fixtures/html.ts';
 import { apply, newBrowser } from './people.ts';
 
-const mainOf = async (path: string) => partOf(await (await ask(path, { redirect: 'follow' })).text(), 'main');
 const cardOf = async (title: string) =>
   elementsOf(await mainOf('/apply'), 'article').find((card) => wordsOf(card).includes(title)) ?? '';
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { type PageHead, readHead } from '#e2e/fixtures/page-head.ts';
+import { type PageHead, readHead } from '#e2e/fixtures/html.ts';
 import { ask, newProgram } from './ask.ts';
 
 const headOf = async (path: string) => readHead(await ask(path));

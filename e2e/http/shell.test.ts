@@ -1,15 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { site } from '#e2e/fixtures/site.ts';
-import { asAdmin, ask } from './ask.ts';
-import { attributesOf, elementsOf, linksOf, partOf, spaced, wordsOf } from './html.ts';
+import { asAdmin, ask, dataOf, htmlOf, mainOf } from './ask.ts';
+import { attributesOf, elementsOf, linksOf, partOf, spaced, wordsOf } from '#e2e/fixtures/html.ts';
 
 // The frame around every page, and home.
 
-const htmlOf = async (path: string) => (await ask(path)).text();
-const dataOf = async <T>(path: string): Promise<T[]> => {
-  const body = await (await ask(path)).json();
-  return Array.isArray(body) ? body : body.data;
-};
 const barOf = (html: string) => elementsOf(html, 'nav').find((nav) => /^<nav[^>]* class="menu-bar/.test(nav)) ?? '';
 
 test('the menus light up the one of the page, and lead to every page of the site', async () => {
@@ -56,7 +51,7 @@ test('the footer has all its columns, three programs cut at 25 characters, and h
 
 describe('home', () => {
   test('has its blocks in order, each with its way on', async () => {
-    const main = partOf(await htmlOf('/'), 'main');
+    const main = await mainOf('/');
     expect(elementsOf(main, 'h1').map(wordsOf)).toEqual(['Empowering Innovation Excellence']);
     expect(wordsOf(main)).toContain('Premier Innovation Hub');
     expect(elementsOf(main, 'h2').map(wordsOf)).toEqual([
@@ -88,7 +83,7 @@ describe('home', () => {
   });
 
   test('shows what the database has', async () => {
-    const main = partOf(await htmlOf('/'), 'main');
+    const main = await mainOf('/');
     const cards = elementsOf(main, 'dl').join('');
     for (const { number, title } of await dataOf<{ number: string; title: string }>('/api/home-values/')) {
       const digits = Number.isInteger(Number.parseFloat(number)) ? 0 : 2;

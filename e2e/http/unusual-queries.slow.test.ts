@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { publicPages } from '#e2e/fixtures/public-pages.ts';
 import { scale } from '#e2e/scale/scale.ts';
 import { asAdmin, ask } from './ask.ts';
-import { elementsOf, linksOf, wordsOf } from './html.ts';
+import { elementsOf, linksOf, wordsOf } from '#e2e/fixtures/html.ts';
 
 const officePages = [
   '/admin',

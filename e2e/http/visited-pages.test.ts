@@ -2,17 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { publicPages } from '#e2e/fixtures/public-pages.ts';
 import { site } from '#e2e/fixtures/site.ts';
 import { inDatabase } from '#e2e/fixtures/stored.ts';
-import { ask } from './ask.ts';
-import { attributesOf, elementsOf, linksOf, partOf, spaced, wordsOf } from './html.ts';
+import { ask, dataOf, htmlOf, mainOf } from './ask.ts';
+import { attributesOf, elementsOf, linksOf, partOf, spaced, wordsOf } from '#e2e/fixtures/html.ts';
 
 // The words of the site's pages, without script.
 
-const htmlOf = async (path: string) => (await ask(path)).text();
-const mainOf = async (path: string) => partOf(await htmlOf(path), 'main');
-const dataOf = async <T>(path: string): Promise<T[]> => {
-  const body = await (await ask(path)).json();
-  return Array.isArray(body) ? body : body.data;
-};
 const headingsOf = (html: string, level: number) => elementsOf(html, `h${level}`).map(wordsOf);
 const cardsOf = (html: string) => elementsOf(html, 'article');
 const rows = <T>(sql: string, ...values: string[]) =>
@@ -158,30 +152,6 @@ describe('lists', () => {
     expect(await namesByPage('/about/startups?q=&sector=Agrotech')).toEqual(byNine(inSector.map(spaced)));
   });
 
-  test('a mentor’s profile opens in a new tab, a missing one says so, and whoever wants to be one is led to the form', async () => {
-    const mentors = await dataOf<{ name: string; link: string | null }>('/api/mentors/');
-    const cardOf = async (name = '') =>
-      cardsOf(await mainOf(`/stakeholders/mentors?q=${encodeURIComponent(name)}`))[0] ?? '';
-    const linked = mentors.find(({ link }) => link);
-    expect(linksOf(await cardOf(linked?.name))).toContainEqual(
-      expect.objectContaining({
-        words: expect.stringMatching(/^View Profile/),
-        href: linked?.link,
-        target: '_blank',
-        rel: expect.stringContaining('noopener'),
-      }),
-    );
-    const unlinked = await cardOf(mentors.find(({ link }) => !link)?.name);
-    expect(wordsOf(unlinked)).toContain('Mentor profile link not available');
-    expect(linksOf(await mainOf('/stakeholders/mentors'))).toContainEqual(
-      expect.objectContaining({
-        words: expect.stringMatching(/^Become a Mentor/),
-        href: expect.stringMatching(/^https?:/),
-        target: '_blank',
-      }),
-    );
-  });
-
   test('the partners stand in groups in the order of the alphabet', async () => {
     const partners = await dataOf<{ name: string; tag: string | null }>('/api/value-partners/');
     const tagOf = ({ tag }: { tag: string | null }) => tag ?? 'Other';
@@ -223,14 +193,8 @@ describe('a startup', () => {
   interface WireStartup {
     id: number;
     startup_name: string;
-    incorporation_date: string | null;
-    fund_raised: number | null;
-    revenue: number | null;
-    employee_count: number | null;
-    media_presence: string | null;
     founding_team_members: { name: string; email: string | null }[];
   }
-  const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
   const startups = () => dataOf<WireStartup>('/api/startups/');
   const found = (startup: WireStartup | undefined) => {
     if (!startup) throw new Error('The sample content has no such startup.');
@@ -257,24 +221,6 @@ describe('a startup', () => {
     expect(addresses.map(({ href }) => href).every((href) => published.includes(href ?? ''))).toBe(true);
   });
 
-  test('has its figures in rupees, an untold fund and an unset date say so, and a tab without data is the overview', async () => {
-    const all = await startups();
-    const open = found(all.find(({ fund_raised, revenue }) => fund_raised && revenue));
-    const metrics = wordsOf(await mainOf(`/about/startups/${open.id}?tab=metrics`));
-    expect(metrics).toContain(spaced(rupees.format(open.fund_raised ?? 0)));
-    expect(metrics).toContain(spaced(rupees.format(open.revenue ?? 0)));
-    const silent = found(all.find(({ fund_raised, employee_count }) => fund_raised === null && employee_count));
-    expect(wordsOf(await mainOf(`/about/startups/${silent.id}?tab=metrics`))).toContain('Not disclosed');
-    const undated = found(all.find(({ incorporation_date }) => !incorporation_date));
-    expect(wordsOf(await mainOf(`/about/startups/${undated.id}`))).toContain('Not specified');
-    const bare = found(all.find(({ media_presence }) => !media_presence));
-    const overview = await mainOf(`/about/startups/${bare.id}?tab=media`);
-    expect(headingsOf(overview, 3)).toContain('Company Information');
-    const nav = elementsOf(overview, 'nav').find((each) => each.includes('aria-label="Profile of ')) ?? '';
-    const tabs = linksOf(nav);
-    expect(tabs.some(({ words }) => words === 'Media')).toBe(false);
-    expect(tabs.find(({ 'aria-current': current }) => current === 'page')?.words).toBe('Overview');
-  });
 });
 
 describe('committees', () => {

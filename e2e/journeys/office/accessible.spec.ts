@@ -10,6 +10,8 @@ const pages = [
   '/admin/breaches/new',
   '/admin/content/startup?sort=name',
   '/admin/content/startup/1',
+  '/admin/content/forms?form=seed-fund.mr',
+  '/admin/mail',
   '/admin/media',
   '/admin/people',
   '/admin/people/roles',

@@ -99,26 +99,6 @@ test('whatever is refused, the focus goes to the reasons; a pressed button keeps
   await expect(refusal(page)).toBeFocused();
 });
 
-test('a draft keeps what is there, and says what it lacks once it is published', async ({ page }) => {
-  await signInAt(page, '/admin/content/event/new');
-  const unsaved = page.getByText('Unsaved changes', { exact: true });
-  await expect(unsaved).toBeHidden();
-  const venue = `Hall ${uniqueWord()}`;
-  await page.getByLabel('Venue', { exact: true }).pressSequentially('H');
-  await expect(unsaved).toBeVisible();
-  await page.getByLabel('Venue', { exact: true }).fill(venue);
-  await page.getByLabel('Places', { exact: true }).fill('about forty');
-  await page.getByRole('button', { name: 'Save as draft' }).click();
-  await expect(page.getByText('The draft is saved.')).toBeVisible();
-  await expect(unsaved).toBeHidden();
-  await page.reload();
-  await expect(page.getByLabel('Venue', { exact: true })).toHaveValue(venue);
-  await expect(page.getByLabel('Places', { exact: true })).toHaveValue('about forty');
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(refusal(page).getByRole('link', { name: 'Enter a title.' })).toBeVisible();
-  await expect(refusal(page).getByRole('link', { name: /Places/ })).toBeVisible();
-});
-
 test('what is typed is not left without a question, by a link or by going back', async ({ page }) => {
   await signInAt(page, '/admin/content/announcement');
   await page.getByRole('link', { name: 'New announcement' }).click();

@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '#e2e/fixtures/accessible.ts';
-import { uniqueWord } from '#e2e/fixtures/insert-staff.ts';
 import { signInAt } from '#e2e/fixtures/staff.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
@@ -41,49 +39,6 @@ test('rows of filters are level, and a list shows its pictures and buttons whole
   const current = page.getByRole('navigation', { name: 'Content' }).getByRole('link', { name: 'Settings' });
   await expect(current).toHaveAttribute('aria-current', /./);
   await expect(current).toBeInViewport({ ratio: 1 });
-});
-
-test('several items leave the site and come back by one undo, and nothing moves on a phone', async ({ page }) => {
-  const mark = uniqueWord();
-  const titles = [`${mark} first`, `${mark} second`];
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signInAt(page, '/admin/content/announcement');
-  for (const announcement of titles) {
-    const data = { values: { announcement, link: 'https://example.org/' }, revision: 0, action: 'publish' };
-    const response = await page.request.post('/api/admin/content/announcement/', { data });
-    expect(response.status()).toBe(201);
-  }
-  await page.goto(`/admin/content/announcement?q=${mark}`);
-  const expectAll = (state: string) =>
-    expect(page.getByRole('row').filter({ has: page.getByRole('rowheader') })).toContainText([state, state]);
-  const bar = page.getByRole('group', { name: 'Change the selected items' });
-  await expect(bar).toBeHidden();
-  const row = page.getByRole('rowheader').first();
-  const before = await row.boundingBox();
-  for (const title of titles) await page.getByLabel(`Select ${title}`).check();
-  await expect(bar).toBeInViewport({ ratio: 1 });
-  expect(await row.boundingBox()).toEqual(before);
-  await expectAccessible(page);
-  await bar.getByRole('button', { name: 'Take off the site' }).click();
-  await expect(page.getByRole('status')).toContainText('Took 2 items off the site.');
-  await expect(page).toHaveURL(/[?&]q=/);
-  await expectAll('Draft');
-  await page.getByRole('button', { name: 'Undo: Took 2 items off the site' }).click();
-  await expect(page.getByRole('status')).toContainText('Undone. 2 items are as before.');
-  await expectAll('Published');
-
-  // The Enter key in a checkbox does nothing.
-  await page.getByLabel('Select all').focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByText('2 selected')).toBeVisible();
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Remove', exact: true }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: 'Removed 2 items.' })).toBeVisible();
-  await page.goto('/admin/content/announcement/removed');
-  for (const title of titles) await page.getByLabel(`Select ${title}`).check();
-  await page.getByRole('button', { name: 'Bring back' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Brought back 2 items.' })).toBeVisible();
 });
 
 test('the order of the counters is the editor’s', async ({ page, request }) => {

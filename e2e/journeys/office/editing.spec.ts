@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
+import { expectAccessible } from '#e2e/fixtures/accessible.ts';
 import { uniqueWord } from '#e2e/fixtures/insert-staff.ts';
 import { samplePicture } from '#e2e/fixtures/picture.ts';
 import { signInAt } from '#e2e/fixtures/staff.ts';
@@ -127,34 +127,4 @@ test('two editors at once: the second is told, chooses, and nothing is lost', as
   await second.getByRole('button', { name: 'Publish', exact: true }).click();
   await saved(second, 'Published. Visitors see it from now on.');
   await other.close();
-});
-
-test('a program is duplicated with its form, and what was removed is brought back', async ({ page, program }) => {
-  await signInAt(page, `/admin/content/program/${program.id}`);
-  await page.getByRole('link', { name: 'Duplicate' }).click();
-  await expect(page.getByLabel('Title')).toHaveValue(`${program.title} (copy)`);
-  const questions = page.getByRole('group', { name: 'Questions of the form' }).getByRole('listitem');
-  const count = await questions.count();
-  expect(count).toBeGreaterThan(3);
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await saved(page, 'Published. Visitors see it from now on.');
-  await page.goto(page.url());
-  await expect(questions).toHaveCount(count);
-
-  await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  await page.getByRole('button', { name: 'Remove it' }).click();
-  await page.waitForURL('/admin/content/program');
-  await page.getByRole('link', { name: 'Removed' }).click();
-  await page.getByRole('link', { name: `${program.title} (copy)` }).click();
-  await page.setViewportSize({ width: 390, height: 800 });
-  await expect(page.getByRole('navigation', { name: 'Versions' }).getByRole('link')).toHaveText([
-    /Removed/,
-    /Published/,
-  ]);
-  await expect(page.getByText('as a draft that visitors do not see')).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Restore this version' }).click();
-  await expect(page.getByLabel('Title')).toHaveValue(`${program.title} (copy)`);
-  await expect(page.getByText('Draft', { exact: true })).toBeVisible();
-  await expect(questions).toHaveCount(count);
 });

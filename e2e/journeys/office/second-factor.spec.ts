@@ -7,10 +7,7 @@ import { expect, test } from '#e2e/fixtures/test.ts';
 
 test.use({ allowedErrors: /status of (403|422)/ });
 
-/** The code of the next half minute: each works only once, and the current one has been used. */
-const nextCode = (app: TOTP) => app.generate({ timestamp: Date.now() + 30_000 });
-
-test('a second factor is set up by keyboard, asked for without script, helped out by a recovery code and switched off', {
+test('a second factor is set up by keyboard, asked for, helped out by a recovery code and switched off', {
   tag: '@way',
 }, async ({ page, browser }) => {
   test.slow();
@@ -42,20 +39,6 @@ test('a second factor is set up by keyboard, asked for without script, helped ou
   await page.getByRole('button', { name: 'I have saved my codes' }).click();
   await expect(page.getByRole('button', { name: 'New recovery codes' })).toBeVisible();
 
-  const plain = await browser.newContext({ javaScriptEnabled: false });
-  const visitor = await plain.newPage();
-  await visitor.goto('/admin/content');
-  await typeCredentials(visitor, member);
-  await expect(visitor.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
-  await visitor.getByLabel('Code').fill('000000');
-  await visitor.getByRole('button', { name: 'Sign in' }).click();
-  await expect(visitor.getByText('This code is wrong')).toBeVisible();
-  const code = nextCode(app);
-  await visitor.getByLabel('Code').fill(code);
-  await visitor.getByRole('button', { name: 'Sign in' }).click();
-  await expect(visitor).toHaveURL('/admin/content');
-  await plain.close();
-
   const second = await browser.newContext();
   const elsewhere = await second.newPage();
   await elsewhere.goto('/admin/media');
@@ -65,9 +48,6 @@ test('a second factor is set up by keyboard, asked for without script, helped ou
   await expect(elsewhere, 'there is no session between the steps').toHaveURL(/\/admin\/login/);
   await elsewhere.goto('/admin/login/code?next=/admin/media');
   await expectAccessible(elsewhere, 'the second step');
-  await elsewhere.getByLabel('Code').fill(code);
-  await elsewhere.keyboard.press('Enter');
-  await expect(elsewhere.getByText('has already been used'), 'a code works once').toBeVisible();
   await elsewhere.getByLabel('Code').fill(recoveryCode);
   await elsewhere.keyboard.press('Enter');
   await expect(elsewhere).toHaveURL('/admin/media');

@@ -1,53 +1,6 @@
 import { expectAccessible } from '#e2e/fixtures/accessible.ts';
-import { box, list, receive, rows, signIn, statusesIn } from '#e2e/fixtures/submissions-list.ts';
+import { list, receive, signIn, statusesIn } from '#e2e/fixtures/submissions-list.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
-
-test('many at once, and undone as far as nobody decided otherwise since', async ({ page, program }) => {
-  const names = Array.from({ length: 27 }, (_, number) => `Founder ${number + 1}`);
-  const ids = await receive(page, program, names);
-  await signIn(page);
-  await page.goto(list(program));
-  await box(page, ids['Founder 27']).check();
-  await box(page, ids['Founder 26']).check();
-  await expect(page.getByText('2 submissions selected')).toBeVisible();
-  await page.getByLabel('Status', { exact: true }).selectOption('In review');
-  await page.getByRole('button', { name: 'Set status' }).click();
-  await expect(page.getByText('Set 2 submissions to In review.').first()).toBeVisible();
-  await expect(rows(page).filter({ hasText: 'In review' })).toHaveCount(2);
-
-  await page.getByLabel('Select all on this page').check();
-  await page.getByRole('button', { name: 'Select all 27 that match' }).click();
-  await expect(page.getByText('All 27 selected')).toBeVisible();
-  await page.getByLabel('Status', { exact: true }).selectOption('Rejected');
-  await page.getByRole('button', { name: 'Set status' }).click();
-  await expect(page.getByText('Set 27 submissions to Rejected.').first()).toBeVisible();
-  expect(new Set(statusesIn(program))).toEqual(new Set(['rejected']));
-
-  // One status changed since. After a reload the action can still be undone.
-  await page.goto(`/admin/submissions/${ids['Founder 1']}`);
-  await page.getByLabel('New status').selectOption('Accepted');
-  await page.getByRole('button', { name: 'Set status' }).click();
-  await expect(page.getByText('Set to Accepted.')).toBeVisible();
-  await page.goto(list(program));
-  await page.getByText('Your recent actions (2)').click();
-  await page.getByRole('button', { name: 'Undo: Set 27 submissions to Rejected' }).click();
-  await expect(page.getByText('Your recent actions (1)')).toBeVisible();
-  await expect
-    .poll(() => statusesIn(program))
-    .toEqual(['accepted', ...Array.from({ length: 24 }, () => 'received'), 'in_review', 'in_review']);
-
-  // Add a tag and undo it from the message itself.
-  await box(page, ids['Founder 27']).check();
-  await page.getByRole('combobox', { name: 'Tag' }).fill('Water');
-  await page.getByRole('button', { name: 'Add tag' }).click();
-  await expect(rows(page).first()).toContainText('Water');
-  await page
-    .getByRole('button', { name: /^Undo: Added the tag/ })
-    .first()
-    .click();
-  await expect(page.getByText('Undid the change to 1 submission.')).toBeVisible();
-  await expect(rows(page).first()).not.toContainText('Water');
-});
 
 test('many at once show how far they are, can be cancelled, and what was done can be undone', async ({
   page,

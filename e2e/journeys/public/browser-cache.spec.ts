@@ -67,32 +67,6 @@ test('pages keep their lists, and three seconds after a profile others of its se
   await expect.poll(turn, { intervals: [10] }).toEqual(related.sort());
 });
 
-test('the menu lists the news while what the browser keeps of it is fresh, and not when there is none', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const entry = page.getByRole('banner').getByRole('link', { name: 'News & Announcement' });
-  let calls = 0;
-  await page.route(/\/api\/(newsletters|announcement)\/$/, (route) => {
-    calls += 1;
-    return route.fulfill({ json: { status: 'success', data: [] } });
-  });
-  await page.goto('/robots.txt');
-  await page.evaluate(() => {
-    for (const key of ['newsletters', 'announcements'])
-      localStorage.setItem(key, JSON.stringify({ timestamp: Date.now(), data: [1] }));
-  });
-  await page.clock.install();
-  await openSettled(page, '/contact');
-  // Longer than the page waits before it checks for news.
-  await page.clock.runFor(longEnoughMs);
-  await expect(entry).toBeVisible();
-  expect(calls).toBe(0);
-  await page.evaluate(() => localStorage.clear());
-  await page.reload();
-  await expect(entry).toBeHidden();
-});
-
 /** Visits every page that stores something in the browser, and interacts with it. */
 async function visit(page: Page) {
   for (const [path, heading] of [

@@ -69,46 +69,6 @@ test.describe('the loading screen of the first page of a session', () => {
     await expect(screen(page)).toBeHidden();
   });
 
-  test('goes through its seven stages one after the other', async ({ page }) => {
-    // Lists without pictures arrive at once, so only time leads through the stages.
-    const calls = [
-      { list: 'home-banners' },
-      { list: 'gallery', key: 'galleryImages' },
-      { list: 'newsletters', key: 'newsletters' },
-      { list: 'upcoming-events', key: 'upcomingEvents' },
-    ];
-    for (const { list } of calls) await page.route(`**/api/${list}/`, (route) => route.fulfill({ json: { data: [] } }));
-    await stopTime(page);
-    const answers = calls.map(({ list }) => page.waitForResponse(`**/api/${list}/`));
-    await page.goto('/contact');
-    const status = screen(page).getByRole('status');
-    await expect(status).toHaveText(/^Initializing .+\.\.\.$/);
-    const stages = new Set<string>();
-    let shown = 0;
-    const turn = async (milliseconds: number) => {
-      await page.clock.runFor(milliseconds);
-      shown += milliseconds;
-      stages.add((await status.textContent()) ?? '');
-    };
-    // The calls come one after another, whatever the clock says. The stages follow the clock.
-    for (const [index, { key }] of calls.entries()) {
-      await answers[index];
-      if (key) await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), key)).not.toBeNull();
-    }
-    while (shown < 2600) await turn(100);
-    expect([...stages].filter((stage) => !stage.startsWith('Initializing'))).toEqual([
-      'Loading Innovation Hub...',
-      'Connecting Startup Ecosystem...',
-      'Loading Incubation Resources...',
-      'Preparing Industry Linkages...',
-      'Finalizing Setup...',
-      'Ready for Innovation!',
-    ]);
-    await expect(screen(page)).toBeVisible();
-    await page.clock.runFor(1000);
-    await expect(screen(page)).toBeHidden();
-  });
-
   test('can be skipped by keyboard, and the focus goes to the page, all of which is drawn', async ({ page }) => {
     await stopTime(page);
     await page.goto('/', { waitUntil: 'commit' });
