@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { pdfDocument } from '#e2e/files/pdf-document.ts';
 import { disguisedFile, fiveFiles, goodAnswers } from '#e2e/fixtures/application.ts';
 import { expectStored } from '#e2e/fixtures/expect-stored.ts';
+import { elementsOf, partOf, wordsOf } from '#e2e/fixtures/html.ts';
 import { addProgram, conditionalFields, type SampleField, uniqueTitle } from '#e2e/fixtures/program.ts';
 import { site } from '#e2e/fixtures/site.ts';
 import { storedSubmissions } from '#e2e/fixtures/stored.ts';
 import type { Visitor } from '#e2e/fixtures/visitor.ts';
 import { ask, newVisitor } from './ask.ts';
-import { elementsOf, partOf, wordsOf } from '#e2e/fixtures/html.ts';
 import { newBrowser } from './people.ts';
 
 // The form's words, without script.

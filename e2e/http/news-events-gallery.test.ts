@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ask, dataOf, mainOf } from './ask.ts';
 import { attributesOf, elementsOf, linksOf, partOf, spaced, wordsOf } from '#e2e/fixtures/html.ts';
+import { ask, dataOf, mainOf } from './ask.ts';
 
 const sectionOf = (main: string, label: string) =>
   elementsOf(main, 'section').find((section) => attributesOf(section)['aria-labelledby'] === label) ?? '';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { elementsOf, linksOf, wordsOf } from '#e2e/fixtures/html.ts';
 import { openRows } from '#e2e/fixtures/open-rows.ts';
 import { addProgram, changeProgram, uniqueTitle } from '#e2e/fixtures/program.ts';
 import { site } from '#e2e/fixtures/site.ts';
 import { inDatabase, inFile, storedSubmissions } from '#e2e/fixtures/stored.ts';
 import { scale } from '#e2e/scale/scale.ts';
 import { ask, mainOf, newProgram } from './ask.ts';
-import { elementsOf, linksOf, partOf, wordsOf } from '#e2e/fixtures/html.ts';
 import { apply, newBrowser } from './people.ts';
 
 const cardOf = async (title: string) =>

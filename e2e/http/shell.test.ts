@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { attributesOf, elementsOf, linksOf, partOf, spaced, wordsOf } from '#e2e/fixtures/html.ts';
 import { site } from '#e2e/fixtures/site.ts';
 import { asAdmin, ask, dataOf, htmlOf, mainOf } from './ask.ts';
-import { attributesOf, elementsOf, linksOf, partOf, spaced, wordsOf } from '#e2e/fixtures/html.ts';
 
 // The frame around every page, and home.
 

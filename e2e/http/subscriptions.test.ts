@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { attributesOf, elementsOf, wordsOf } from '#e2e/fixtures/html.ts';
 import { readCalendar } from '#e2e/fixtures/read-calendar.ts';
 import { site } from '#e2e/fixtures/site.ts';
 import { inDatabase } from '#e2e/fixtures/stored.ts';
 import { ask, dataOf, htmlOf } from './ask.ts';
-import { attributesOf, elementsOf, wordsOf } from '#e2e/fixtures/html.ts';
 
 interface WireEvent {
   id: number;
@@ -43,9 +43,7 @@ test('the feed has every announcement and event, and is RSS 2.0 to the letter', 
   expect(dates).toHaveLength(items.length + 1);
   // The date format of RFC 822, with a four-digit year as in RSS.
   for (const date of dates) expect(date).toMatch(/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} \+0530$/);
-  expect(await htmlOf('/')).toMatch(
-    /<link rel="alternate" type="application\/rss\+xml"[^>]* href="[^"]*\/feed\.xml"/,
-  );
+  expect(await htmlOf('/')).toMatch(/<link rel="alternate" type="application\/rss\+xml"[^>]* href="[^"]*\/feed\.xml"/);
   // Drafts stay away, and nothing that is published does.
   const ids = inDatabase(site.database, (database) =>
     database.prepare('SELECT id FROM Event WHERE isPublished ORDER BY id').pluck().all(),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { elementsOf, linksOf, wordsOf } from '#e2e/fixtures/html.ts';
 import { publicPages } from '#e2e/fixtures/public-pages.ts';
 import { scale } from '#e2e/scale/scale.ts';
 import { asAdmin, ask } from './ask.ts';
-import { elementsOf, linksOf, wordsOf } from '#e2e/fixtures/html.ts';
 
 const officePages = [
   '/admin',

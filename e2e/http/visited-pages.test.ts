@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { attributesOf, elementsOf, linksOf, partOf, spaced, wordsOf } from '#e2e/fixtures/html.ts';
 import { publicPages } from '#e2e/fixtures/public-pages.ts';
 import { site } from '#e2e/fixtures/site.ts';
 import { inDatabase } from '#e2e/fixtures/stored.ts';
 import { ask, dataOf, htmlOf, mainOf } from './ask.ts';
-import { attributesOf, elementsOf, linksOf, partOf, spaced, wordsOf } from '#e2e/fixtures/html.ts';
 
 // The words of the site's pages, without script.
 
@@ -220,7 +220,6 @@ describe('a startup', () => {
     expect(addresses.map(({ href }) => href).filter((href) => published.includes(href ?? ''))).toEqual(published);
     expect(addresses.map(({ href }) => href).every((href) => published.includes(href ?? ''))).toBe(true);
   });
-
 });
 
 describe('committees', () => {

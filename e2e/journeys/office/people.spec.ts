@@ -172,5 +172,4 @@ test('the rights of the chosen roles stand beside them, and a refused invitation
   expect((await chosen()).filter((each) => !each.startsWith('drawn_for'))).toEqual(['name ', 'email ']);
   await role(/^Reviewer/).check();
   await expect(first).not.toBeChecked();
-
 });
