@@ -21,8 +21,6 @@ const otherWays: Record<string, string> = {
   'components/admin/dashboard/dashboard-view.tsx': 'it sends a secret, and its answer is a file',
   'components/admin/people/accept-form.tsx': 'it sends secrets',
   'components/admin/account/password-form.client.tsx': 'it sends secrets',
-  'components/admin/messages/message-list.tsx': 'nothing is typed: it sends a selection',
-  'components/admin/mail/mails.tsx': 'nothing is typed: it sends a selection',
   'components/admin/mail/mail-server-panel.tsx': 'one button',
   'components/admin/letters/letter-forms.tsx': 'one button',
   'components/admin/letters/letters-page.tsx': 'one button',

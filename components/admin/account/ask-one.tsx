@@ -51,3 +51,23 @@ export function AskOne({
     </form>
   );
 }
+
+type AskAgainProps = Omit<AskOneProps, 'label' | 'name' | 'input'>;
+
+export const AskPassword = (props: AskAgainProps) => (
+  <AskOne
+    {...props}
+    label="Your password"
+    name="password"
+    input={{ type: 'password', autoComplete: 'current-password' }}
+  />
+);
+
+export const AskCode = (props: AskAgainProps) => (
+  <AskOne
+    {...props}
+    label="Code from your app, or a recovery code"
+    name="code"
+    input={{ autoComplete: 'one-time-code', maxLength: 50, className: 'font-mono tracking-widest' }}
+  />
+);

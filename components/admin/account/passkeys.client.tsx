@@ -6,9 +6,9 @@ import { Button } from '#components/ui/button.tsx';
 import type { OwnPasskey } from '#lib/people/auth/passkeys.ts';
 import { shownDay } from '#lib/platform/time/kolkata-time.ts';
 import { call } from '../calls/call.ts';
-import { useSend } from '../calls/use-send.ts';
+import { useSend } from '../calls/use-send.tsx';
 import { canUsePasskeys, makePasskey } from '../sign-in/browser-passkeys.ts';
-import { AskOne } from './ask-one.tsx';
+import { AskCode, AskOne, AskPassword } from './ask-one.tsx';
 
 interface PasskeysProps {
   passkeys: readonly OwnPasskey[];
@@ -60,17 +60,10 @@ export function Passkeys({ passkeys, browser, hasSecondFactor }: PasskeysProps) 
     problem: problem ?? (failure && (failure.errors.password?.[0] ?? failure.errors.code?.[0] ?? failure.message)),
     onCancel: rest,
   };
-  const password = {
-    label: 'Your password',
-    name: 'password',
-    input: { type: 'password', autoComplete: 'current-password' },
-  };
   if (step.name === 'add')
     return (
-      <AskOne
-        key="add"
+      <AskPassword
         {...asked}
-        {...password}
         text="Your browser then asks for the passkey."
         button="Continue"
         onAnswer={(typed) => (hasSecondFactor ? setStep({ name: 'prove', password: typed }) : add(typed))}
@@ -78,22 +71,17 @@ export function Passkeys({ passkeys, browser, hasSecondFactor }: PasskeysProps) 
     );
   if (step.name === 'prove')
     return (
-      <AskOne
-        key="prove"
+      <AskCode
         {...asked}
         text="A passkey also answers the second step, so it takes a code to add one."
         button="Continue"
-        label="Code from your app, or a recovery code"
-        name="code"
-        input={{ autoComplete: 'one-time-code', maxLength: 50, className: 'font-mono tracking-widest' }}
         onAnswer={(code) => add(step.password, code)}
       />
     );
   if (step.name === 'remove')
     return (
-      <AskOne
+      <AskPassword
         {...asked}
-        {...password}
         text={`“${step.passkey.name}” will no longer sign you in.`}
         button="Remove"
         variant="danger"

@@ -1,35 +1,27 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/fields/field.tsx';
 import { TextInput } from '#components/ui/fields/inputs.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { call } from '../calls/call.ts';
-import { useSend } from '../calls/use-send.ts';
+import { useSend } from '../calls/use-send.tsx';
 
 export function PasswordForm({ email, least, most }: { email: string; least: number; most: number }) {
-  const router = useRouter();
-  const { isBusy, failure, send } = useSend();
-  const [isDone, setDone] = useState(false);
+  const { isBusy, failure, done, send } = useSend();
   const errors = failure?.errors ?? {};
   const change = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setDone(false);
     const form = event.currentTarget;
     const data = new FormData(form);
     const typed = (name: string) => String(data.get(name));
-    const body = {
-      password: typed('password'),
-      new_password: typed('new_password'),
-      repeated: typed('repeated'),
-    };
-    const result = await send(call('POST', '/api/admin/account/password/', { body }));
-    if (!result.ok) return;
-    setDone(true);
-    form.reset();
-    router.refresh();
+    const body = { password: typed('password'), new_password: typed('new_password'), repeated: typed('repeated') };
+    const result = await send(
+      call('POST', '/api/admin/account/password/', { body }),
+      () => 'Password changed. You are signed out of your other devices.',
+    );
+    if (result.ok) form.reset();
   };
   const fresh = { type: 'password', autoComplete: 'new-password', maxLength: most } as const;
   return (
@@ -49,7 +41,7 @@ export function PasswordForm({ email, least, most }: { email: string; least: num
         Change password
       </Button>
       <p role="status" className="text-sm font-semibold text-success empty:hidden">
-        {isDone ? 'Password changed. You are signed out of your other devices.' : ''}
+        {done}
       </p>
     </form>
   );

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { call } from '../calls/call.ts';
-import { useSend } from '../calls/use-send.ts';
-import { AskOne } from './ask-one.tsx';
+import { useSend } from '../calls/use-send.tsx';
+import { AskPassword } from './ask-one.tsx';
 
 interface ProviderAccountProps {
   name: string;
@@ -32,11 +32,8 @@ export function ProviderAccount({ name, isLinked, problem, isDone }: ProviderAcc
   };
   if (isAsking)
     return (
-      <AskOne
+      <AskPassword
         text={isLinked ? 'You will then sign in with your password alone.' : `You will be sent to ${name} and back.`}
-        label="Your password"
-        name="password"
-        input={{ type: 'password', autoComplete: 'current-password' }}
         button={isLinked ? 'Unlink' : 'Continue'}
         variant={isLinked ? 'danger' : 'primary'}
         isBusy={isBusy}

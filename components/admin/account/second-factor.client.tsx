@@ -10,8 +10,8 @@ import { Notice } from '#components/ui/notice.tsx';
 import { SitePicture } from '#components/ui/pictures/site-picture.tsx';
 import type { SecondFactorSetup } from '#lib/people/auth/second-factor.ts';
 import { call } from '../calls/call.ts';
-import { useSend } from '../calls/use-send.ts';
-import { AskOne } from './ask-one.tsx';
+import { useSend } from '../calls/use-send.tsx';
+import { AskCode, AskOne, AskPassword } from './ask-one.tsx';
 
 type Step =
   | { name: 'rest' }
@@ -64,13 +64,9 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
   if (step.name === 'prove') {
     const { what, password } = step;
     return (
-      <AskOne
-        key={`prove ${what}`}
+      <AskCode
         text={asked[what].text}
         button={asked[what].button}
-        label="Code from your app, or a recovery code"
-        name="code"
-        input={{ autoComplete: 'one-time-code', maxLength: 50, className: 'font-mono tracking-widest' }}
         variant={what === 'off' ? 'danger' : 'primary'}
         isBusy={isBusy}
         problem={problem}
@@ -82,13 +78,9 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
   if (step.name === 'ask') {
     const { what } = step;
     return (
-      <AskOne
-        key={what}
+      <AskPassword
         text={asked[what].text}
         button={what === 'begin' ? asked[what].button : 'Continue'}
-        label="Your password"
-        name="password"
-        input={{ type: 'password', autoComplete: 'current-password' }}
         isBusy={isBusy}
         problem={problem}
         onAnswer={(password) => withPassword(what, password)}

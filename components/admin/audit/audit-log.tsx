@@ -6,6 +6,7 @@ import type { AuditQuery } from '#lib/operations/audit-log/entries.ts';
 import type { ReadEntry, ReadsQuery } from '#lib/operations/audit-log/reads.ts';
 import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 import { ChoiceFilter, DayRange, FilterField, FilterRow, SearchFilter } from '../shell/filters.tsx';
+import { TextLink } from '../shell/text-link.tsx';
 
 function Log<Entry extends { id: number; at: Date }>(props: {
   label: string;
@@ -54,9 +55,7 @@ export const ReadsList = ({ reads }: { reads: readonly ReadEntry[] }) => (
         {submissionId === null ? (
           <span>{[programTitle ?? 'all programs', ...submissionIds.map((each) => `#${each}`)].join(', ')}</span>
         ) : (
-          <a href={`/admin/submissions/${submissionId}`} className="text-link">
-            {asWritten(`application #${submissionId}`)}
-          </a>
+          <TextLink href={`/admin/submissions/${submissionId}`}>{asWritten(`application #${submissionId}`)}</TextLink>
         )}
       </p>
     )}
@@ -118,13 +117,7 @@ export function EntrySentence({ person, words, rest, thing }: DescribedEntry) {
     <p className="min-w-0 wrap-anywhere">
       <span className="font-semibold">{asWritten(person)}</span>
       <span>{` ${words} `}</span>
-      {thing?.href ? (
-        <a href={thing.href} className="text-link">
-          {asWritten(thing.text)}
-        </a>
-      ) : (
-        asWritten(thing?.text ?? '')
-      )}
+      {thing?.href ? <TextLink href={thing.href}>{asWritten(thing.text)}</TextLink> : asWritten(thing?.text ?? '')}
       <span>{` ${rest}`}</span>
     </p>
   );

@@ -1,10 +1,9 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { callPlain, type PlainCall } from './call.ts';
-import { useSend } from './use-send.ts';
+import { Outcome, useSend } from './use-send.tsx';
 
 interface ConfirmActionProps {
   label: string;
@@ -22,11 +21,9 @@ interface ConfirmActionProps {
  * A button for actions that must not happen by accident. It asks for confirmation in place and keeps the focus there.
  */
 export function ConfirmAction({ label, of, question, done, action, isOver }: ConfirmActionProps) {
-  const router = useRouter();
-  const { isBusy, failure, send } = useSend();
+  // After the action, the page may draw this button for the opposite one.
+  const { isBusy, failure, done: outcome, send } = useSend();
   const [isAsking, setAsking] = useState(false);
-  // The words of the action that was done: after it, the page may draw this button for the opposite one.
-  const [outcome, setOutcome] = useState('');
   const button = useRef<HTMLButtonElement>(null);
   const words = useRef<HTMLParagraphElement>(null);
   // The button that had the focus goes with what it did.
@@ -34,12 +31,8 @@ export function ConfirmAction({ label, of, question, done, action, isOver }: Con
     if (isOver && outcome) words.current?.focus();
   }, [isOver, outcome]);
   const act = async () => {
-    setOutcome('');
-    const result = await send(callPlain(action));
+    await send(callPlain(action), () => done);
     setAsking(false);
-    if (!result.ok) return;
-    setOutcome(done);
-    router.refresh();
   };
   const cancel = () => {
     setAsking(false);
@@ -80,14 +73,7 @@ export function ConfirmAction({ label, of, question, done, action, isOver }: Con
           {label}
         </Button>
       )}
-      <p ref={words} tabIndex={-1} role="status" className="text-sm font-semibold text-success empty:hidden">
-        {outcome}
-      </p>
-      {failure && (
-        <p role="alert" className="text-sm font-semibold text-danger">
-          {failure.message}
-        </p>
-      )}
+      <Outcome ref={words} done={outcome} failure={failure} />
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { Inbox } from '../icons.tsx';
 import { ChoiceFilter, FilterRow, SearchFilter } from '../shell/filters.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { PanelState } from '../shell/panel.tsx';
+import { TextLink } from '../shell/text-link.tsx';
 import { ContentTable, listAddress } from './content-table.tsx';
 import { ItemsForm, ItemsOutcome } from './items-form.tsx';
 
@@ -56,9 +57,7 @@ const Count = ({ query, name, total, fields }: CountProps) => (
     {query.sort && (
       <>
         <span>{`, ${sortWords(query.sort, fields)}. `}</span>
-        <a href={listAddress(name, { ...query, sort: null }, 1)} className="text-link">
-          Back to the order of the site
-        </a>
+        <TextLink href={listAddress(name, { ...query, sort: null }, 1)}>Back to the order of the site</TextLink>
       </>
     )}
   </p>

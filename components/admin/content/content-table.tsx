@@ -1,5 +1,3 @@
-import { classNames } from '#components/ui/class-names.ts';
-import { Cell, HeadCell, RowHead, Table } from '#components/ui/lists/table.tsx';
 import { SitePicture } from '#components/ui/pictures/site-picture.tsx';
 import type { SingleField } from '#lib/content/fields/field.ts';
 import { seenText } from '#lib/content/items/item.schema.ts';
@@ -8,41 +6,31 @@ import { type ContentQuery, nextSort, sortText } from '#lib/content/items/list-q
 import { shownTime } from '#lib/platform/time/kolkata-time.ts';
 import { ArrowDown, ArrowUp } from '../icons.tsx';
 import { SelectBox } from '../selection/selection-bar.tsx';
+import { type Column, ListTable } from '../shell/list-table.tsx';
 import { MoveItem } from './move-item.client.tsx';
 import { ShownCell } from './shown-value.tsx';
 import { StateBadge } from './state-badge.tsx';
 
-interface SortHeadProps {
-  entity: string;
-  query: ContentQuery;
-  by: string;
-  label: string;
-  className?: string;
-}
-
 const hints = { asc: 'Sort upwards', desc: 'Sort downwards', none: 'Back to the order of the site' };
+const orders = { asc: 'ascending', desc: 'descending' } as const;
 
-/** The header of a sortable column. It cycles through upwards, downwards and the order that visitors see. */
-function SortHead({ entity, query, by, label, className }: SortHeadProps) {
+/** The head of a sortable column. It cycles through upwards, downwards and the order that visitors see. */
+function sortable(entity: string, query: ContentQuery, by: string, label: string) {
   const current = query.sort?.by === by ? query.sort.direction : null;
   const next = nextSort(query.sort, by);
   const Arrow = current === 'desc' ? ArrowDown : ArrowUp;
-  return (
-    <HeadCell
-      className={className}
-      aria-sort={current === null ? undefined : current === 'asc' ? 'ascending' : 'descending'}
+  const sortLink = (
+    <a
+      href={listAddress(entity, { ...query, sort: next }, 1)}
+      data-scroll="stay"
+      title={hints[next?.direction ?? 'none']}
+      className="inline-flex items-center gap-1 text-primary underline-offset-4 hover:underline"
     >
-      <a
-        href={listAddress(entity, { ...query, sort: next }, 1)}
-        data-scroll="stay"
-        title={hints[next?.direction ?? 'none']}
-        className="inline-flex items-center gap-1 text-primary underline-offset-4 hover:underline"
-      >
-        <span>{label}</span>
-        <Arrow className={current === null ? 'invisible size-3.5' : 'size-3.5'} />
-      </a>
-    </HeadCell>
+      <span>{label}</span>
+      <Arrow className={current === null ? 'invisible size-3.5' : 'size-3.5'} />
+    </a>
   );
+  return { sortLink, sort: current ? orders[current] : undefined };
 }
 
 interface ContentTableProps {
@@ -67,51 +55,63 @@ const widths: Partial<Record<SingleField['kind'], string>> = {
 };
 const wide = 'max-w-80 min-w-40 wrap-anywhere';
 
-export function ContentTable({ entity, titleField, columns, items, sortable, query, isOrdered }: ContentTableProps) {
-  const pictures = columns.filter(({ kind }) => kind === 'picture');
-  const texts = columns.filter(({ kind }) => kind !== 'picture');
-  const head = (by: string, label: string, className?: string) =>
-    sortable.includes(by) ? (
-      <SortHead key={by} entity={entity.name} query={query} by={by} label={label} className={className} />
-    ) : (
-      <HeadCell key={by} className={className}>
-        {label}
-      </HeadCell>
-    );
+export function ContentTable(props: ContentTableProps) {
+  const { entity, titleField, columns, items, sortable: sorts, query, isOrdered } = props;
+  const headOf = (by: string, head: string) => ({
+    head,
+    ...(sorts.includes(by) && sortable(entity.name, query, by, head)),
+  });
   // The buttons that change the order need the space of all columns after the first.
   const seenFrom = (index: number) => (isOrdered && index > 0 ? 'max-xl:hidden' : 'max-md:hidden');
   const ids = items.map(({ id }) => id);
+  const pictures = columns.flatMap(({ kind, name, label }): Column<ContentListItemWire>[] =>
+    kind !== 'picture'
+      ? []
+      : [
+          {
+            head: label,
+            isHeadUnseen: true,
+            look: 'w-16',
+            cell: (item) => <Thumbnail picture={item.pictures[name] ?? null} />,
+          },
+        ],
+  );
+  const texts = columns
+    .filter(({ kind }) => kind !== 'picture')
+    .map(
+      (field, index): Column<ContentListItemWire> => ({
+        ...headOf(field.name, field.label),
+        look: seenFrom(index),
+        className: widths[field.kind] ?? wide,
+        cell: ({ values }) => <ShownCell field={field} values={values} />,
+      }),
+    );
+  const order: Column<ContentListItemWire> = {
+    head: 'Order',
+    cell: ({ id, title }) => <MoveItem entity={entity.name} ids={ids} index={ids.indexOf(id)} title={title} />,
+  };
   return (
-    <Table caption={`Table of ${entity.plural.toLowerCase()}`} className="relative">
-      <thead>
-        <tr>
-          <HeadCell className="w-11">
-            <span className="sr-only">Select</span>
-          </HeadCell>
-          {pictures.map(({ name, label }) => (
-            <HeadCell key={name} className="w-16">
-              <span className="sr-only">{label}</span>
-            </HeadCell>
-          ))}
-          {head(titleField.name, titleField.label)}
-          {texts.map(({ name, label }, index) => head(name, label, seenFrom(index)))}
-          {head('state', 'State', 'max-md:hidden')}
-          {head('updated', 'Last saved', 'max-xl:hidden')}
-          {isOrdered && <HeadCell>Order</HeadCell>}
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((item, index) => (
-          <tr key={item.id} className="bg-surface even:bg-paper hover:bg-primary-soft has-checked:bg-primary-soft">
-            <Cell className="w-11 py-1! pr-0! pl-1!">
-              <SelectBox name="item" value={seenText(item)} label={`Select ${item.title}`} />
-            </Cell>
-            {pictures.map(({ name }) => (
-              <Cell key={name} className="w-16">
-                <Thumbnail picture={item.pictures[name] ?? null} />
-              </Cell>
-            ))}
-            <RowHead className="max-w-96 min-w-32 font-semibold! wrap-anywhere md:min-w-48">
+    <ListTable
+      caption={`Table of ${entity.plural.toLowerCase()}`}
+      className="relative"
+      rows={items}
+      rowClassName="bg-surface even:bg-paper hover:bg-primary-soft has-checked:bg-primary-soft"
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          head: 'Select',
+          isHeadUnseen: true,
+          look: 'w-11',
+          className: 'py-1! pr-0! pl-1!',
+          cell: (item) => <SelectBox name="item" value={seenText(item)} label={`Select ${item.title}`} />,
+        },
+        ...pictures,
+        {
+          ...headOf(titleField.name, titleField.label),
+          isRowHead: true,
+          className: 'max-w-96 min-w-32 font-semibold! wrap-anywhere md:min-w-48',
+          cell: (item) => (
+            <>
               <a
                 href={`/admin/content/${entity.name}/${item.id}`}
                 className="text-primary underline-offset-4 hover:underline"
@@ -121,27 +121,15 @@ export function ContentTable({ entity, titleField, columns, items, sortable, que
               <span className="mt-1 block md:hidden">
                 <StateBadge {...item} />
               </span>
-            </RowHead>
-            {texts.map((field, index) => (
-              <Cell key={field.name} className={classNames(seenFrom(index), widths[field.kind] ?? wide)}>
-                <ShownCell field={field} values={item.values} />
-              </Cell>
-            ))}
-            <Cell className="max-md:hidden">
-              <StateBadge {...item} />
-            </Cell>
-            <Cell className="max-xl:hidden">
-              <LastSaved item={item} />
-            </Cell>
-            {isOrdered && (
-              <Cell>
-                <MoveItem entity={entity.name} ids={ids} index={index} title={item.title} />
-              </Cell>
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+            </>
+          ),
+        },
+        ...texts,
+        { ...headOf('state', 'State'), look: 'max-md:hidden', cell: (item) => <StateBadge {...item} /> },
+        { ...headOf('updated', 'Last saved'), look: 'max-xl:hidden', cell: (item) => <LastSaved item={item} /> },
+        ...(isOrdered ? [order] : []),
+      ]}
+    />
   );
 }
 

@@ -1,9 +1,8 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
-import { useSend } from '../calls/use-send.ts';
+import { call } from '../calls/call.ts';
+import { Outcome, useSend } from '../calls/use-send.tsx';
 import { MoveButtons } from './controls/move-buttons.tsx';
-import { sendOrder } from './editor/send-content.ts';
 
 interface MoveItemProps {
   entity: string;
@@ -12,22 +11,16 @@ interface MoveItemProps {
   title: string;
 }
 
-function moved(ids: readonly number[], from: number, to: number): number[] {
-  const result = [...ids];
-  result.splice(to, 0, ...result.splice(from, 1));
-  return result;
-}
-
 /**
  * Moves one item up or down in the order that visitors see. No button is ever disabled, so the focus stays on the
  * pressed one.
  */
 export function MoveItem({ entity, ids, index, title }: MoveItemProps) {
-  const router = useRouter();
   const { isBusy, failure, send } = useSend();
-  const move = async (to: number) => {
-    const result = await send(sendOrder(entity, moved(ids, index, to)));
-    if (result.ok) router.refresh();
+  const move = (to: number) => {
+    const moved = ids.toSpliced(index, 1).toSpliced(to, 0, ...ids.slice(index, index + 1));
+    const path = '/api/admin/content/[entity]/order/';
+    void send(call('POST', path, { params: { entity }, body: { ids: moved } }), () => '');
   };
   return (
     <div className="grid gap-1">
@@ -42,11 +35,7 @@ export function MoveItem({ entity, ids, index, title }: MoveItemProps) {
           className="max-lg:min-h-11 max-lg:min-w-11"
         />
       </div>
-      {failure && (
-        <p role="alert" className="max-w-48 text-sm text-danger">
-          {failure.message}
-        </p>
-      )}
+      <Outcome failure={failure} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { shownDay, shownMoment } from '#lib/platform/time/kolkata-time.ts';
 import { counted } from '../selection/bulk-words.ts';
 import { PageHead, type Way } from '../shell/page-head.tsx';
 import { Panel } from '../shell/panel.tsx';
+import { TextLink } from '../shell/text-link.tsx';
 
 const items = ['item', 'items'] as const;
 const pictures = ['picture', 'pictures'] as const;
@@ -103,9 +104,7 @@ const Stays = ({ plural, stays }: SampleKind) => (
     <ul className="grid list-disc gap-1 pl-5">
       {stays.map(({ id, title, reason, href }) => (
         <li key={id} className="wrap-anywhere">
-          <a href={href} className="text-link">
-            {title}
-          </a>
+          <TextLink href={href}>{title}</TextLink>
           <span>{`: ${reason}`}</span>
         </li>
       ))}

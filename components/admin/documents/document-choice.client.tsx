@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#components/admin/calls/call.ts';
 import { sendFile } from '#components/admin/calls/send-file.ts';
+import { useLoaded } from '#components/admin/calls/use-loaded.ts';
 import { FileButton } from '#components/admin/media/file-button.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/fields/field.tsx';
@@ -28,21 +29,18 @@ const refusalOf = ({ name, size }: File): string | null => {
 };
 
 export function DocumentChoice({ id, label, hint, required, errors, value, onChange }: DocumentChoiceProps) {
-  const [document, setDocument] = useState<DocumentWire | null>(null);
+  const [sentFile, setSentFile] = useState<DocumentWire | null>(null);
   const [share, setShare] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const sending = useRef<AbortController | null>(null);
   useEffect(() => () => sending.current?.abort(), []);
-  useEffect(() => {
-    if (value === null || document?.id === value) return;
-    let isCurrent = true;
-    call('GET', '/api/admin/documents/[id]/', { params: { id: value } }).then((result) => {
-      if (isCurrent && result.ok) setDocument(result.data);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [value, document?.id]);
+  const isSent = value !== null && sentFile?.id === value;
+  const found = useLoaded(
+    async () =>
+      value === null || isSent ? null : await call('GET', '/api/admin/documents/[id]/', { params: { id: value } }),
+    [value, isSent],
+  );
+  const loaded = found?.ok && found.data.id === value ? found.data : null;
 
   const send = async (file: File | undefined) => {
     if (!file) return;
@@ -58,7 +56,7 @@ export function DocumentChoice({ id, label, hint, required, errors, value, onCha
     sending.current = null;
     setShare(null);
     if (!sent.ok) return setProblem(sent.message);
-    setDocument(sent.data);
+    setSentFile(sent.data);
     onChange(sent.data.id, sent.data.name);
   };
   const stop = () => {
@@ -66,7 +64,7 @@ export function DocumentChoice({ id, label, hint, required, errors, value, onCha
     sending.current = null;
     setShare(null);
   };
-  const shown = value !== null && document?.id === value ? document : null;
+  const shown = isSent ? sentFile : loaded;
   const all = problem ? [problem] : errors;
   return (
     <Field id={id} label={label} hint={hint ?? documentTypesHint} required={required} errors={all}>

@@ -15,6 +15,7 @@ import { ChoiceFilter, FilterRow, SearchFilter } from '../shell/filters.tsx';
 import { ListScreen } from '../shell/list-table.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { EraseDrawer } from '../shell/panel.tsx';
+import { TextLink } from '../shell/text-link.tsx';
 
 const here = '/admin/media/documents';
 const uses = [{ value: 'unused', label: 'Not used' }];
@@ -98,9 +99,7 @@ export function DocumentDetail({ file, uses, canErase }: DocumentDetailProps) {
       >
         <p className="text-muted">
           <span>{`${documentFacts(file, file.language).join(', ')}. `}</span>
-          <a href={file.url} className="text-link">
-            Download
-          </a>
+          <TextLink href={file.url}>Download</TextLink>
         </p>
       </PageHead>
       <MediaItemUsesList

@@ -11,6 +11,7 @@ import { HiddenFields } from '../shell/filters.tsx';
 import { ListTable } from '../shell/list-table.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { PanelState, Section } from '../shell/panel.tsx';
+import { CellLink, TallLink } from '../shell/text-link.tsx';
 import { StatusBadge } from '../submissions/badges.tsx';
 import { aboutWords, lettersText } from './letter-forms.tsx';
 
@@ -31,11 +32,7 @@ export function LettersPage({ letters, discarded, mayEditTemplates }: LettersPag
         text="A letter tells an applicant what became of their application. You write it, read it, and release it. Until then it is held, and the applicant sees nothing."
         className="gap-1 *:max-w-prose"
       >
-        {mayEditTemplates && (
-          <a href="/admin/letters/templates" className="inline-flex min-h-11 w-fit items-center text-link">
-            Letter templates
-          </a>
-        )}
+        {mayEditTemplates && <TallLink href="/admin/letters/templates">Letter templates</TallLink>}
       </PageHead>
       {discarded > 0 && <Notice tone="success" role="status" title={`Discarded ${lettersText(discarded)}.`} />}
       {held.length + untold.length + released.length === 0 && (
@@ -99,9 +96,7 @@ const Batches = ({ id, title, batches }: { id: string; title: string; batches: r
           head: 'Letters',
           cell: ({ batch, status, author, createdAt }) => (
             <>
-              <a href={`/admin/letters/${batch}`} className="-my-2.5 inline-flex min-h-11 items-center text-link">
-                {aboutWords(status)}
-              </a>
+              <CellLink href={`/admin/letters/${batch}`}>{aboutWords(status)}</CellLink>
               <span className="block text-muted">
                 {asWritten(`${author}, `)}
                 <time dateTime={createdAt.toISOString()}>{shownTime(createdAt)}</time>

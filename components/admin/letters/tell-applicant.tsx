@@ -3,6 +3,7 @@ import { Button } from '#components/ui/button.tsx';
 import { OnceField } from '#components/ui/fields/inputs.tsx';
 import type { FiledLetter } from '#lib/applications/letters/batch.ts';
 import { isTellable, isUntold, statusName } from '#lib/applications/submissions/status.ts';
+import { TallLink } from '../shell/text-link.tsx';
 
 export const NotTold = () => (
   <Badge tone="warning" className="whitespace-nowrap">
@@ -29,9 +30,7 @@ export function TellApplicant({ submission, letters }: TellApplicantProps) {
         {isUntold(submission) && <NotTold />}
       </p>
       {held ? (
-        <a href={`/admin/letters/${held.batch}`} className="inline-flex min-h-11 w-fit items-center text-link">
-          A letter is held. Read and release it
-        </a>
+        <TallLink href={`/admin/letters/${held.batch}`}>A letter is held. Read and release it</TallLink>
       ) : (
         isTellable(status) &&
         toldStatus !== status && (

@@ -4,6 +4,7 @@ import { Mail } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { HeldMails, MailSummary } from '#lib/operations/outbox/mails.ts';
 import { shownDay, shownMoment } from '#lib/platform/time/kolkata-time.ts';
+import { TextLink } from '../shell/text-link.tsx';
 
 function HeldQuestion({ count, from, until, upTo, hasServer }: HeldMails & { hasServer: boolean }) {
   const [first, last] = [shownDay(from), shownDay(until)];
@@ -80,9 +81,7 @@ export function MailServerPanel({
                 ? 'The mail server did not confirm it, or it was waiting in a backup that was restored.'
                 : 'The mail server did not confirm them, or they were waiting in a backup that was restored.'
             } `}</span>
-            <a href="/admin/mail?state=uncertain" className="text-link">
-              Decide
-            </a>
+            <TextLink href="/admin/mail?state=uncertain">Decide</TextLink>
             <span>{` whether to send ${uncertain === 1 ? 'it again or mark it' : 'them again or mark them'} as delivered.`}</span>
           </p>
         </Notice>
@@ -93,9 +92,7 @@ export function MailServerPanel({
           <Fact name="From">{sender}</Fact>
           <Fact name="Last sent">
             {lastSuccess ? (
-              <a href={`/admin/mail/${lastSuccess.id}`} className="text-link">
-                {shownMoment(lastSuccess.at)}
-              </a>
+              <TextLink href={`/admin/mail/${lastSuccess.id}`}>{shownMoment(lastSuccess.at)}</TextLink>
             ) : (
               'None yet'
             )}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { asWritten } from '#components/ui/as-written.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { classNames } from '#components/ui/class-names.ts';
 import { Checkbox } from '#components/ui/fields/inputs.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { actionsFor } from '#lib/operations/outbox/mail-actions.ts';
@@ -9,10 +8,10 @@ import type { ListedMail, ShownMail } from '#lib/operations/outbox/mails.ts';
 import { shownMoment, shownTime } from '#lib/platform/time/kolkata-time.ts';
 import { FormButton } from '../../forms/controls.client.tsx';
 import { SentForm } from '../../forms/sent-form.client.tsx';
-import { SelectAll } from '../selection/select-all.client.tsx';
-import { aboveSelectionBar, SelectionBar } from '../selection/selection-bar.tsx';
+import { SelectionForm } from '../selection/selection-form.tsx';
 import { type Column, Fact, ListTable } from '../shell/list-table.tsx';
 import { PageHead, type Way } from '../shell/page-head.tsx';
+import { TextLink } from '../shell/text-link.tsx';
 import { actionWords, doneNotice, kindName, MailStateBadge, progressOf } from './mail-state.tsx';
 
 interface MailTableProps {
@@ -89,21 +88,21 @@ export function OnHoldForm({ ids, children }: { ids: readonly number[]; children
     </Button>
   );
   return (
-    <form
-      method="post"
-      action="/api/admin/mail/held/"
-      className={classNames('group/selection grid grid-cols-1 gap-3', aboveSelectionBar)}
+    <SelectionForm
+      address="/api/admin/mail/held/"
+      label="Send or drop the selected emails"
+      name="id"
+      shown={ids}
+      buttons={
+        <>
+          {action('send', 'Send the selected', 'primary')}
+          {action('drop', 'Drop the selected', 'secondary')}
+        </>
+      }
+      head={<p className="text-sm text-muted">Select emails to send or drop them.</p>}
     >
-      <SelectionBar label="Send or drop the selected emails" name="id">
-        {action('send', 'Send the selected', 'primary')}
-        {action('drop', 'Drop the selected', 'secondary')}
-      </SelectionBar>
-      <div className="flex flex-wrap items-center gap-2">
-        <SelectAll key={ids.join()} name="id" />
-        <p className="text-sm text-muted">Select emails to send or drop them.</p>
-      </div>
       {children}
-    </form>
+    </SelectionForm>
   );
 }
 
@@ -150,9 +149,7 @@ export function MailDetail({ mail, hasServer, done, back }: MailDetailProps) {
         <Fact name="Type">{kindName(mail.kind)}</Fact>
         {mail.submissionId && (
           <Fact name="Application">
-            <a href={`/admin/submissions/${mail.submissionId}`} className="text-link">
-              {asWritten(`#${mail.submissionId}`)}
-            </a>
+            <TextLink href={`/admin/submissions/${mail.submissionId}`}>{asWritten(`#${mail.submissionId}`)}</TextLink>
           </Fact>
         )}
         <Fact name="Created">{shownMoment(mail.createdAt)}</Fact>

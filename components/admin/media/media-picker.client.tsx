@@ -6,8 +6,9 @@ import { Button } from '#components/ui/button.tsx';
 import { TextInput } from '#components/ui/fields/inputs.tsx';
 import { CircleCheck, X } from '#components/ui/icons.tsx';
 import { SitePicture } from '#components/ui/pictures/site-picture.tsx';
+import { call } from '../calls/call.ts';
 import { ImageUp } from '../icons.tsx';
-import { fetchMedia, type MediaItemWire, type MediaPage } from './send-media.ts';
+import type { MediaItemWire, MediaPage } from './send-media.ts';
 import { UploadPictures } from './upload-pictures.client.tsx';
 
 function useMediaSearch() {
@@ -17,7 +18,7 @@ function useMediaSearch() {
   const [problem, setProblem] = useState('');
   useEffect(() => {
     let isCurrent = true;
-    fetchMedia(asked.search, asked.page).then((result) => {
+    call('GET', '/api/admin/media/', { query: { q: asked.search, page: asked.page } }).then((result) => {
       if (!isCurrent) return;
       setProblem(result.ok ? '' : result.message);
       if (!result.ok) return;

@@ -18,9 +18,10 @@ import { removedPictureDays } from '#lib/platform/config/limits.ts';
 import { fileSize } from '#lib/platform/text/amounts.ts';
 import { cutText } from '#lib/platform/text/plain-text.ts';
 import { shownDay } from '#lib/platform/time/kolkata-time.ts';
+import { call } from '../calls/call.ts';
 import { ImageUp } from '../icons.tsx';
 import { FileButton } from './file-button.tsx';
-import { formatOf, pictureTypesHint, refusalOf, removePicture, sendChange, sendReplacement } from './send-media.ts';
+import { formatOf, pictureTypesHint, refusalOf, sendReplacement } from './send-media.ts';
 
 function removalText(uses: MediaItemUses): string {
   const question = `You can bring it back for ${removedPictureDays} days. Then its file is erased.`;
@@ -45,12 +46,6 @@ const rightsFields = [
 export function MediaItemForm({ medium, uses }: { medium: MediaItemWire; uses: MediaItemUses }) {
   const router = useRouter();
   const isUsed = isInUse(uses);
-  const [alt, setAlt] = useState(medium.alt);
-  const [rights, setRights] = useState({
-    credit: medium.credit ?? '',
-    licence: medium.licence ?? '',
-    licence_url: medium.licence_url ?? '',
-  });
   const [focus, setFocus] = useState({ x: medium.focal_x, y: medium.focal_y });
   const [busy, setBusy] = useState<'save' | 'replace' | 'remove' | null>(null);
   const [outcome, setOutcome] = useState<{ isGood: boolean; message: string } | null>(null);
@@ -59,10 +54,16 @@ export function MediaItemForm({ medium, uses }: { medium: MediaItemWire; uses: M
   const form = useRef<HTMLFormElement>(null);
   const { forget } = useKeptText(form, `medium ${medium.id}`);
 
-  const save = async (event: FormEvent) => {
+  const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const sent = new FormData(event.currentTarget);
+    const typed = (name: string) => String(sent.get(name) ?? '');
+    const rights = { credit: typed('credit'), licence: typed('licence'), licence_url: typed('licence_url') };
     setBusy('save');
-    const result = await sendChange(medium.id, { alt, ...rights, focal_x: focus.x, focal_y: focus.y });
+    const result = await call('PUT', '/api/admin/media/[id]/', {
+      params: { id: medium.id },
+      body: { alt: typed('alt'), ...rights, focal_x: focus.x, focal_y: focus.y },
+    });
     setBusy(null);
     setErrors(result.ok ? {} : result.errors);
     setOutcome({ isGood: result.ok, message: result.ok ? 'Saved.' : result.message });
@@ -90,7 +91,9 @@ export function MediaItemForm({ medium, uses }: { medium: MediaItemWire; uses: M
     });
     if (!isSure) return;
     setBusy('remove');
-    const result = await removePicture(medium.id, olderVersions(uses));
+    const versions = olderVersions(uses);
+    const query = versions > 0 ? { accepted_versions: versions } : {};
+    const result = await call('DELETE', '/api/admin/media/[id]/', { params: { id: medium.id }, query });
     setBusy(null);
     if (!result.ok) return setOutcome({ isGood: false, message: result.message });
     router.push('/admin/media');
@@ -115,26 +118,11 @@ export function MediaItemForm({ medium, uses }: { medium: MediaItemWire; uses: M
           required
           errors={errors.alt}
         >
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={3}
-              maxLength={300}
-              value={alt}
-              onChange={(event) => setAlt(event.target.value)}
-            />
-          )}
+          {(control) => <Textarea {...control} name="alt" rows={3} maxLength={300} defaultValue={medium.alt} />}
         </Field>
         {rightsFields.map(({ name, label, hint, most }) => (
           <Field key={name} id={name} label={label} hint={hint} errors={errors[name]}>
-            {(control) => (
-              <TextInput
-                {...control}
-                maxLength={most}
-                value={rights[name]}
-                onChange={(event) => setRights({ ...rights, [name]: event.target.value })}
-              />
-            )}
+            {(control) => <TextInput {...control} name={name} maxLength={most} defaultValue={medium[name] ?? ''} />}
           </Field>
         ))}
         <div className="flex flex-wrap gap-2">

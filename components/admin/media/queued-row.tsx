@@ -5,7 +5,9 @@ import { TextInput } from '#components/ui/fields/inputs.tsx';
 import { CircleAlert, CircleCheck, RotateCw, X } from '#components/ui/icons.tsx';
 import { SitePicture } from '#components/ui/pictures/site-picture.tsx';
 import { fileSize } from '#lib/platform/text/amounts.ts';
-import { type MediaItemWire, refusalOf, sendPicture, sendToGallery } from './send-media.ts';
+import { call } from '../calls/call.ts';
+import { sendFile } from '../calls/send-file.ts';
+import { type MediaItemWire, refusalOf } from './send-media.ts';
 
 interface QueuedRowProps {
   id: string;
@@ -184,8 +186,17 @@ export function useUploadQueue({
   const upload = async ({ key, file, alt }: QueuedPicture, toGallery: boolean) => {
     underWay.current = new AbortController();
     change(key, { state: 'sending', share: 0, problem: '' });
-    const sent = await sendPicture(file, alt, (share) => change(key, { share }), underWay.current.signal);
-    const shown = sent.ok && toGallery ? await sendToGallery(sent.data.id) : sent;
+    const sent = await sendFile<MediaItemWire>(
+      '/api/admin/media/',
+      { alt, file },
+      'The picture could not be uploaded. Try again.',
+      (share) => change(key, { share }),
+      underWay.current.signal,
+    );
+    const shown =
+      sent.ok && toGallery
+        ? await call('POST', '/api/admin/media/bulk/', { body: { action: 'gallery', item: [String(sent.data.id)] } })
+        : sent;
     if (sent.ok && shown.ok) change(key, { state: 'done', medium: sent.data });
     else if (!shown.ok) change(key, { state: 'failed', problem: shown.message });
   };

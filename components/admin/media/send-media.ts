@@ -1,5 +1,4 @@
-import { type Answered, type CallResult, call, type Sent } from '#components/admin/calls/call.ts';
-import { sendFile } from '#components/admin/calls/send-file.ts';
+import { type Answered, type CallResult, call } from '#components/admin/calls/call.ts';
 import { sendInSession } from '#components/browser/session.ts';
 import { maxDrawingBytes, maxFileBytes } from '#lib/platform/config/limits.ts';
 import { unreadProblem } from '#lib/platform/uploads/file-rules.ts';
@@ -8,28 +7,6 @@ export type MediaPage = Answered<'/api/admin/media/', 'GET'>;
 export type MediaItemWire = MediaPage['items'][number];
 
 export const fetchMedium = (id: number) => call('GET', '/api/admin/media/[id]/', { params: { id } });
-
-export const fetchMedia = (search: string, page: number) =>
-  call('GET', '/api/admin/media/', { query: { q: search, page } });
-
-/** Uploads one picture. `onProgress` receives the share sent so far, 0 to 1, and `signal` cancels. */
-export const sendPicture = (
-  file: File,
-  alt: string,
-  onProgress: (share: number) => void,
-  signal: AbortSignal,
-): Promise<CallResult<MediaItemWire>> =>
-  sendFile('/api/admin/media/', { alt, file }, 'The picture could not be uploaded. Try again.', onProgress, signal);
-
-export const sendChange = (id: number, change: Sent<'/api/admin/media/[id]/', 'PUT'>['body']) =>
-  call('PUT', '/api/admin/media/[id]/', { params: { id }, body: change });
-
-/** Removes a picture that `acceptedVersions` older versions of content still use. */
-export const removePicture = (id: number, acceptedVersions: number) =>
-  call('DELETE', '/api/admin/media/[id]/', {
-    params: { id },
-    query: acceptedVersions > 0 ? { accepted_versions: acceptedVersions } : {},
-  });
 
 export async function sendReplacement(id: number, file: File): Promise<CallResult<MediaItemWire>> {
   const body = new FormData();
@@ -47,9 +24,6 @@ export async function sendReplacement(id: number, file: File): Promise<CallResul
     return { ok: false, status: 0, message, errors: {} };
   }
 }
-
-export const sendToGallery = (id: number) =>
-  call('POST', '/api/admin/media/bulk/', { body: { action: 'gallery', item: [String(id)] } });
 
 export const pictureTypes = 'image/jpeg,image/png,image/gif,image/webp,image/avif,image/svg+xml';
 

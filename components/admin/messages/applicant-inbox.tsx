@@ -20,6 +20,7 @@ import { Inbox } from '../icons.tsx';
 import { FilterRow, SearchFilter } from '../shell/filters.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { PanelState } from '../shell/panel.tsx';
+import { TallLink } from '../shell/text-link.tsx';
 import { SubmissionMessages } from '../submissions/submission-messages.tsx';
 
 interface ApplicantInboxProps {
@@ -44,11 +45,7 @@ export function ApplicantInbox(props: ApplicantInboxProps) {
         title="Messages from applicants"
         text="Messages from applicants’ private pages that have no answer yet, and answers to your requests that staff have not seen yet."
       >
-        {isAdmin && (
-          <a href="/admin/messages/templates" className="inline-flex min-h-11 w-fit items-center text-link">
-            Templates for messages and requests
-          </a>
-        )}
+        {isAdmin && <TallLink href="/admin/messages/templates">Templates for messages and requests</TallLink>}
       </PageHead>
       {done && about !== null && <Done done={done} about={about} />}
       {(all > 0 || query.search !== '') && (
@@ -184,9 +181,7 @@ function Opened(props: ApplicantInboxProps & { correspondent: Correspondent }) {
             See what they answered
           </a>
         )}
-        <a href={`${close}#application-${submissionId}`} className="inline-flex min-h-11 items-center text-link">
-          Close
-        </a>
+        <TallLink href={`${close}#application-${submissionId}`}>Close</TallLink>
       </p>
       <SubmissionMessages
         id={submissionId}
@@ -200,8 +195,6 @@ function Opened(props: ApplicantInboxProps & { correspondent: Correspondent }) {
 
 const Done = ({ done, about }: { done: 'sent' | 'settled'; about: number }) => (
   <Notice tone="success" role="status" title={done === 'sent' ? 'Message sent.' : 'Marked as needing no answer.'}>
-    <a href={`/admin/submissions/${about}#messages`} className="inline-flex min-h-11 items-center text-link">
-      {asWritten(`Open application #${about}`)}
-    </a>
+    <TallLink href={`/admin/submissions/${about}#messages`}>{asWritten(`Open application #${about}`)}</TallLink>
   </Notice>
 );

@@ -18,8 +18,7 @@ import {
   messageActions,
   messageFolders,
 } from '#lib/site/contact/contact-messages.ts';
-import { SelectAll } from '../selection/select-all.client.tsx';
-import { aboveSelectionBar, SelectionBar } from '../selection/selection-bar.tsx';
+import { SelectionForm } from '../selection/selection-form.tsx';
 import { HiddenFields } from '../shell/filters.tsx';
 import { doneSentence, folderWords, messageActionWords, messageStateWords, undoOf } from './message-words.ts';
 
@@ -32,30 +31,25 @@ interface MessageListProps {
 export function MessageList({ messages, folder, search }: MessageListProps) {
   const hasSuspected = messages.some(({ status }) => status === 'suspected');
   return (
-    <form
-      method="post"
-      action="/api/admin/messages/"
-      className={classNames('group/selection grid grid-cols-1 gap-3', aboveSelectionBar)}
+    <SelectionForm
+      address="/api/admin/messages/"
+      label="Change the selected messages"
+      name="id"
+      back={{ folder, q: search }}
+      shown={messages.map(({ id }) => id)}
+      buttons={actionsForFolder(folder, hasSuspected).map((action) => (
+        <Button key={action} type="submit" name="action" value={action} variant="secondary" size="sm">
+          {messageActionWords[action]}
+        </Button>
+      ))}
+      head={<p className="text-sm text-muted">Select messages to change them.</p>}
     >
-      <input type="hidden" name="folder" value={folder} />
-      <input type="hidden" name="q" value={search} />
-      <SelectionBar label="Change the selected messages" name="id">
-        {actionsForFolder(folder, hasSuspected).map((action) => (
-          <Button key={action} type="submit" name="action" value={action} variant="secondary" size="sm">
-            {messageActionWords[action]}
-          </Button>
-        ))}
-      </SelectionBar>
-      <div className="flex flex-wrap items-center gap-2">
-        <SelectAll key={messages.map(({ id }) => id).join()} name="id" />
-        <p className="text-sm text-muted">Select messages to change them.</p>
-      </div>
       <ul className="grid grid-cols-1 overflow-hidden rounded-md border border-line bg-surface">
         {messages.map((message) => (
           <Row key={message.id} message={message} showsState={folder === 'open' || folder === 'removed'} />
         ))}
       </ul>
-    </form>
+    </SelectionForm>
   );
 }
 

@@ -6,7 +6,7 @@ import { CopyText } from '#components/ui/fields/copy-text.client.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { InvitationLinkWire } from '#lib/people/staff/invitations.ts';
 import { call } from '../calls/call.ts';
-import { useSend } from '../calls/use-send.ts';
+import { Outcome, useSend } from '../calls/use-send.tsx';
 
 export function RenewInvitation({ id, email }: { id: number; email: string }) {
   const { isBusy, failure, send } = useSend();
@@ -28,11 +28,7 @@ export function RenewInvitation({ id, email }: { id: number; email: string }) {
         Send again
       </Button>
       {link && <InvitationLink key={link.link} link={link} email={email} />}
-      {failure && (
-        <p role="alert" className="text-sm font-semibold text-danger">
-          {failure.message}
-        </p>
-      )}
+      <Outcome failure={failure} />
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { FilterField, FilterRow } from '../shell/filters.tsx';
 import { ListScreen } from '../shell/list-table.tsx';
 import { Done, PageHead } from '../shell/page-head.tsx';
 import { Panel } from '../shell/panel.tsx';
+import { CellLink } from '../shell/text-link.tsx';
 import { ActionPanel } from './action-panel.tsx';
 import { PrivacyHead } from './privacy-head.tsx';
 
@@ -55,9 +56,7 @@ export const EndingList = ({ list, by, done }: EndingListProps) => (
         head: 'Application',
         cell: (item) => (
           <>
-            <a href={`/admin/ending/${item.id}`} className="-my-2.5 inline-flex min-h-11 items-center text-link">
-              {asWritten(`#${item.id}`)}
-            </a>
+            <CellLink href={`/admin/ending/${item.id}`}>{asWritten(`#${item.id}`)}</CellLink>
             <p>{item.programTitle}</p>
             <p className="text-muted sm:hidden">{statusName(item.status)}</p>
           </>

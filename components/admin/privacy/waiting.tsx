@@ -11,6 +11,7 @@ import { shownDay, shownMoment, shownTime } from '#lib/platform/time/kolkata-tim
 import { stateWords } from '../mail/mail-state.tsx';
 import { ListScreen } from '../shell/list-table.tsx';
 import { Done, PageHead } from '../shell/page-head.tsx';
+import { CellLink } from '../shell/text-link.tsx';
 import { ActionPanel } from './action-panel.tsx';
 import { PrivacyHead } from './privacy-head.tsx';
 
@@ -39,9 +40,7 @@ export const WaitingList = ({ list, done }: { list: ListPage<WaitingApplication>
         head: 'Application',
         cell: ({ id, programTitle, submittedAt, expiresAt }) => (
           <>
-            <a href={`/admin/waiting/${id}`} className="-my-2.5 inline-flex min-h-11 items-center text-link">
-              {asWritten(`#${id}`)}
-            </a>
+            <CellLink href={`/admin/waiting/${id}`}>{asWritten(`#${id}`)}</CellLink>
             <p>{programTitle}</p>
             <p className="text-muted sm:hidden">
               {`Received ${shownTime(submittedAt)}, erased on ${shownDay(expiresAt)}`}

@@ -14,6 +14,7 @@ import { Undo2 } from '../icons.tsx';
 import { ListScreen, ListTable } from '../shell/list-table.tsx';
 import { Done, PageHead } from '../shell/page-head.tsx';
 import { Section } from '../shell/panel.tsx';
+import { CellLink } from '../shell/text-link.tsx';
 import { PrivacyHead } from './privacy-head.tsx';
 
 /** The address of a page of either list. The other one stays where it is. */
@@ -47,9 +48,7 @@ export const WithdrawnList = ({ done, ...lists }: Withdrawn & { done: string | n
         head: 'Application',
         cell: ({ id, programTitle, submittedAt, withdrawnAt }) => (
           <>
-            <a href={`/admin/withdrawn/${id}`} className="-my-2.5 inline-flex min-h-11 items-center text-link">
-              {asWritten(`#${id}`)}
-            </a>
+            <CellLink href={`/admin/withdrawn/${id}`}>{asWritten(`#${id}`)}</CellLink>
             <p>{programTitle}</p>
             <p className="text-muted sm:hidden">
               {`Submitted ${shownDay(submittedAt)}, withdrawn ${shownTime(withdrawnAt)}`}

@@ -6,6 +6,7 @@ import type { BulkAction, LeftItem } from '#lib/content/bulk-actions/bulk-action
 import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 import { History, Undo2 } from '../icons.tsx';
 import { HiddenFields } from '../shell/filters.tsx';
+import { TextLink } from '../shell/text-link.tsx';
 import { actionWords, counted, type Noun, outcomeWords, problemWords } from './bulk-words.ts';
 
 export interface ActionOutcomeProps {
@@ -94,9 +95,7 @@ const Left = ({ items, hrefOf }: { items: readonly LeftItem[]; hrefOf: (id: numb
   <ul className="grid list-disc gap-1 pl-5">
     {items.map(({ id, title, reason }) => (
       <li key={id} className="wrap-anywhere">
-        <a href={hrefOf(id)} className="text-link">
-          {title}
-        </a>
+        <TextLink href={hrefOf(id)}>{title}</TextLink>
         <span>{`: ${reason}`}</span>
       </li>
     ))}

@@ -9,16 +9,28 @@ interface SelectionFormProps {
   address: string;
   label: string;
   /** Hidden fields that say where to return. */
-  back: Record<string, string>;
+  back?: Record<string, string>;
   shown: readonly number[];
   /** The values that one box sends for the rows that match on other pages. */
-  others: readonly string[];
+  others?: readonly string[];
+  /** The name of its boxes. */
+  name?: string;
   buttons: ReactNode;
   head: ReactNode;
   children: ReactNode;
 }
 
-export const SelectionForm = ({ address, label, back, shown, others, buttons, head, children }: SelectionFormProps) => (
+export const SelectionForm = ({
+  address,
+  label,
+  back = {},
+  shown,
+  others = [],
+  name = 'item',
+  buttons,
+  head,
+  children,
+}: SelectionFormProps) => (
   <form
     key={shown.join()}
     method="post"
@@ -27,7 +39,7 @@ export const SelectionForm = ({ address, label, back, shown, others, buttons, he
   >
     <OnceField />
     <HiddenFields values={back} />
-    <SelectionBar label={label} name="item">
+    <SelectionBar label={label} name={name}>
       {others.length > 0 && (
         <label className="inline-flex min-h-9 items-center gap-2 text-sm max-lg:min-h-11">
           <input type="checkbox" name="others" value={others.join(' ')} className="tick beside-5" />
@@ -37,7 +49,7 @@ export const SelectionForm = ({ address, label, back, shown, others, buttons, he
       {buttons}
     </SelectionBar>
     <div className="flex min-h-9 flex-wrap items-center gap-x-3">
-      <SelectAll name="item" />
+      <SelectAll name={name} />
       {head}
     </div>
     {children}

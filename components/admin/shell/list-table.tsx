@@ -12,7 +12,12 @@ export interface Column<Row> {
   head: string;
   /** Whether the head is only for assistive technology. */
   isHeadUnseen?: boolean;
+  /** A link that sorts by the column, in place of its words. */
+  sortLink?: ReactNode;
+  sort?: 'ascending' | 'descending' | undefined;
   cell: (row: Row) => ReactNode;
+  /** The look of its head and its cells. */
+  look?: string;
   /** The look of its cells. */
   className?: string;
   /** Whether its cells name their rows. */
@@ -41,9 +46,13 @@ export function ListTable<Row>({ caption, rows, keyOf, columns, className, rowCl
     <Table caption={caption} className={className}>
       <thead>
         <tr>
-          {columns.map(({ head, isHeadUnseen, isNumber, ...width }) => (
-            <HeadCell key={head} className={classNames(isNumber && 'text-right', leftOut(width))}>
-              {isHeadUnseen ? <span className="sr-only">{head}</span> : head}
+          {columns.map(({ head, sortLink, sort, isHeadUnseen, isNumber, look, ...width }) => (
+            <HeadCell
+              key={head}
+              aria-sort={sort}
+              className={classNames(look, isNumber && 'text-right', leftOut(width))}
+            >
+              {isHeadUnseen ? <span className="sr-only">{head}</span> : (sortLink ?? head)}
             </HeadCell>
           ))}
         </tr>
@@ -51,10 +60,13 @@ export function ListTable<Row>({ caption, rows, keyOf, columns, className, rowCl
       <tbody>
         {rows.map((row) => (
           <tr key={keyOf(row)} className={rowClassName}>
-            {columns.map(({ head, cell, className: look, isRowHead, isNumber, ...width }) => {
+            {columns.map(({ head, cell, look, className: own, isRowHead, isNumber, ...width }) => {
               const Part = isRowHead ? RowHead : Cell;
               return (
-                <Part key={head} className={classNames(look, isNumber && 'text-right tabular-nums', leftOut(width))}>
+                <Part
+                  key={head}
+                  className={classNames(look, own, isNumber && 'text-right tabular-nums', leftOut(width))}
+                >
                   {wordsAsWritten(cell(row))}
                 </Part>
               );

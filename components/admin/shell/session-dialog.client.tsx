@@ -10,7 +10,7 @@ import { newTab } from '#components/ui/new-tab.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { otherReader, readerHeader, sessionOfOther } from '#lib/platform/http/sent-form.ts';
 import { call } from '../calls/call.ts';
-import { useSend } from '../calls/use-send.ts';
+import { useSend } from '../calls/use-send.tsx';
 import { PasskeyButton } from '../sign-in/passkey-button.client.tsx';
 
 /** Whether the person for whom the page was drawn is signed in, if need be after they were asked to. */

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { call } from '../calls/call.ts';
-import { useSend } from '../calls/use-send.ts';
+import { useSend } from '../calls/use-send.tsx';
 import { askPasskey, canUsePasskeys } from './browser-passkeys.ts';
 
 interface PasskeyButtonProps {

@@ -140,7 +140,6 @@ export function FirstPasswordForm({
   guessed,
   wrong,
 }: FirstPasswordFormProps) {
-  const rules = { type: 'password', autoComplete: 'new-password', minLength: leastLength, maxLength: mostLength };
   const problem = (field: string, text: string) => (wrong.includes(field) ? [text] : undefined);
   return (
     <SignInSheet
@@ -161,19 +160,39 @@ export function FirstPasswordForm({
           <TextInput {...control} type="password" name="password" autoComplete="current-password" required />
         )}
       </Field>
+      <NewPassword name="new_password" {...{ leastLength, mostLength, guessed, wrong }} />
+      <Button type="submit">Set password</Button>
+    </SignInSheet>
+  );
+}
+
+interface NewPasswordProps {
+  name: string;
+  leastLength: number;
+  mostLength: number;
+  /** The message for a password that is easy to guess. */
+  guessed?: string;
+  /** The fields that were invalid when the form was sent, or `guessed`. */
+  wrong?: readonly string[];
+}
+
+function NewPassword({ name, leastLength, mostLength, guessed = '', wrong = [] }: NewPasswordProps) {
+  const rules = { type: 'password', autoComplete: 'new-password', minLength: leastLength, maxLength: mostLength };
+  const problem = (field: string, text: string) => (wrong.includes(field) ? [text] : undefined);
+  return (
+    <>
       <Field
-        id="new_password"
+        id={name}
         label="New password"
         hint={`At least ${leastLength} characters. Three or four random words are easy to remember and hard to guess.`}
         errors={problem('guessed', guessed) ?? problem('new_password', `Use at least ${leastLength} characters.`)}
       >
-        {(control) => <TextInput {...control} {...rules} name="new_password" required />}
+        {(control) => <TextInput {...control} {...rules} name={name} required />}
       </Field>
       <Field id="repeated" label="Repeat new password" errors={problem('repeated', 'The passwords do not match.')}>
         {(control) => <TextInput {...control} {...rules} name="repeated" required />}
       </Field>
-      <Button type="submit">Set password</Button>
-    </SignInSheet>
+    </>
   );
 }
 
@@ -185,7 +204,6 @@ interface SetPasswordFormProps extends Pick<SignInSheetProps, 'notice'> {
 }
 
 export function SetPasswordForm({ notice, token, email, leastLength, mostLength }: SetPasswordFormProps) {
-  const rules = { type: 'password', autoComplete: 'new-password', minLength: leastLength, maxLength: mostLength };
   return (
     <SignInSheet title="Set a new password" notice={notice} action="/api/admin/password-reset/set/" foot={backToSignIn}>
       <input type="hidden" name="token" value={token} />
@@ -197,16 +215,7 @@ export function SetPasswordForm({ notice, token, email, leastLength, mostLength 
         . You will be signed out everywhere.
       </p>
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <Field
-        id="password"
-        label="New password"
-        hint={`At least ${leastLength} characters. Three or four random words are easy to remember and hard to guess.`}
-      >
-        {(control) => <TextInput {...control} {...rules} name="password" required />}
-      </Field>
-      <Field id="repeated" label="Repeat new password">
-        {(control) => <TextInput {...control} {...rules} name="repeated" required />}
-      </Field>
+      <NewPassword name="password" {...{ leastLength, mostLength }} />
       <Button type="submit">Set password</Button>
     </SignInSheet>
   );

@@ -11,9 +11,8 @@ import { Textarea } from '#components/ui/fields/textarea.client.tsx';
 import type { SubmissionNote } from '#lib/applications/submissions/submission-detail.ts';
 import { maxNoteLength } from '#lib/platform/config/limits.ts';
 import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
-import type { CallResult } from '../calls/call.ts';
-import { useSend } from '../calls/use-send.ts';
-import { addNote, changeNote, removeNote } from './submission-calls.ts';
+import { type CallResult, call } from '../calls/call.ts';
+import { useSend } from '../calls/use-send.tsx';
 
 export function Notes({ id, notes }: { id: number; notes: readonly SubmissionNote[] }) {
   const router = useRouter();
@@ -34,7 +33,7 @@ export function Notes({ id, notes }: { id: number; notes: readonly SubmissionNot
       isDanger: true,
     });
     if (!isSure) return;
-    const result = await removeNote(id, noteId);
+    const result = await call('DELETE', '/api/admin/applications/[id]/notes/[noteId]/', { params: { id, noteId } });
     if (result.ok) done('Note removed.');
     else setWords(result.message);
   };
@@ -52,7 +51,12 @@ export function Notes({ id, notes }: { id: number; notes: readonly SubmissionNot
                   label="Edit note"
                   action="Save note"
                   text={note.text}
-                  keep={(text) => changeNote(id, note.id, text)}
+                  keep={(text) =>
+                    call('PUT', '/api/admin/applications/[id]/notes/[noteId]/', {
+                      params: { id, noteId: note.id },
+                      body: { text },
+                    })
+                  }
                   onDone={() => done('Note saved.')}
                   onCancel={() => setEdited(null)}
                 />
@@ -86,7 +90,7 @@ export function Notes({ id, notes }: { id: number; notes: readonly SubmissionNot
         label="New note"
         action="Add note"
         text=""
-        keep={(text) => addNote(id, text)}
+        keep={(text) => call('POST', '/api/admin/applications/[id]/notes/', { params: { id }, body: { text } })}
         onDone={() => done('Note added.')}
       />
       <p role="status" className="text-sm empty:hidden">

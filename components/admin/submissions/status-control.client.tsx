@@ -5,24 +5,23 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Options, Select } from '#components/ui/fields/select.tsx';
 import { statusName, statusNames } from '#lib/applications/submissions/status.ts';
-import { type Status, sendStatus } from './submission-calls.ts';
+import { call, type Sent } from '../calls/call.ts';
+import { Outcome, useSend } from '../calls/use-send.tsx';
+
+type Status = Sent<'/api/admin/applications/[id]/status/', 'POST'>['body']['status'];
 
 /** Sets the status of one submission. Another person's newer decision is shown instead of overwritten. */
 export function StatusControl({ id, status }: { id: number; status: string }) {
   const router = useRouter();
   /** The choice, and the status it was made for. A newer status resets the choice. */
   const [choice, setChoice] = useState({ over: status, value: status });
-  const [isBusy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState({ isGood: true, words: '' });
+  const { isBusy, failure, done, send } = useSend();
   const value = choice.over === status ? choice.value : status;
   const set = async () => {
-    setBusy(true);
-    const result = await sendStatus(id, value as Status, status);
-    setBusy(false);
-    setOutcome(
-      result.ok ? { isGood: true, words: `Set to ${statusName(value)}.` } : { isGood: false, words: result.message },
-    );
-    if (result.ok || result.status === 409) router.refresh();
+    const body = { status: value as Status, from: status };
+    const path = '/api/admin/applications/[id]/status/';
+    const result = await send(call('POST', path, { params: { id }, body }), () => `Set to ${statusName(value)}.`);
+    if (!result.ok && result.status === 409) router.refresh();
   };
   return (
     <form
@@ -48,9 +47,7 @@ export function StatusControl({ id, status }: { id: number; status: string }) {
           Set status
         </Button>
       </div>
-      <p role={outcome.isGood ? 'status' : 'alert'} className={outcome.isGood ? 'text-sm' : 'text-sm text-danger'}>
-        {outcome.words}
-      </p>
+      <Outcome done={done} failure={failure} />
     </form>
   );
 }

@@ -13,6 +13,7 @@ import { readsAddress } from '#lib/operations/audit-log/reads.ts';
 import { shownMoney } from '#lib/platform/text/amounts.ts';
 import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 import { kindName, MailStateBadge } from '../mail/mail-state.tsx';
+import { TextLink } from '../shell/text-link.tsx';
 
 /** The history does not know the type of an answer: what is no list of rows may be a number. */
 const shown = (question: string, text: string | null) =>
@@ -88,9 +89,7 @@ export function NoticeShown({ programId, version, language, at, isElsewhere }: N
   return (
     <p className="text-sm text-muted">
       <span>With </span>
-      <a href={noticeAddress(programId, version, known)} className="text-link">
-        {`privacy notice, version ${version}`}
-      </a>
+      <TextLink href={noticeAddress(programId, version, known)}>{`privacy notice, version ${version}`}</TextLink>
       {known && (
         <>
           <span>, in </span>

@@ -1,6 +1,5 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
 import { useKeptText } from '#components/forms/use-kept-text.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -8,30 +7,26 @@ import { TextInput } from '#components/ui/fields/inputs.tsx';
 import { Suggestions } from '#components/ui/fields/select.tsx';
 import { X } from '#components/ui/icons.tsx';
 import { maxTagLength } from '#lib/platform/config/limits.ts';
+import { call } from '../calls/call.ts';
+import { Outcome, useSend } from '../calls/use-send.tsx';
 import { Tag } from '../icons.tsx';
-import { removeTag, sendTag } from './submission-calls.ts';
+
+const path = '/api/admin/applications/[id]/tags/';
 
 export function TagsControl({ id, tags, known }: { id: number; tags: readonly string[]; known: readonly string[] }) {
-  const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState({ isGood: true, words: '' });
-
+  const { isBusy, failure, done, send } = useSend();
   const form = useRef<HTMLFormElement>(null);
   const { forget } = useKeptText(form, `tag ${id}`);
 
-  const run = async (work: ReturnType<typeof sendTag>, words: string): Promise<boolean> => {
-    setBusy(true);
-    const result = await work;
-    setBusy(false);
-    setOutcome({ isGood: result.ok, words: result.ok ? words : result.message });
-    if (result.ok) router.refresh();
-    return result.ok;
-  };
+  const remove = (tag: string) =>
+    send(call('DELETE', path, { params: { id }, query: { tag } }), () => `Removed “${tag}”.`);
   const add = async () => {
     const tag = name.trim();
-    if (tag === '' || !(await run(sendTag(id, tag), `Added “${tag}”.`))) return;
+    if (tag === '') return;
+    const added = await send(call('POST', path, { params: { id }, body: { tag } }), () => `Added “${tag}”.`);
+    if (!added.ok) return;
     forget();
     setName('');
     input.current?.focus();
@@ -52,7 +47,7 @@ export function TagsControl({ id, tags, known }: { id: number; tags: readonly st
                 type="button"
                 aria-label={`Remove tag ${tag}`}
                 disabled={isBusy}
-                onClick={() => run(removeTag(id, tag), `Removed “${tag}”.`)}
+                onClick={() => remove(tag)}
                 className="grid size-7 shrink-0 place-items-center rounded-sm hover:bg-danger-soft hover:text-danger print:hidden"
               >
                 <X className="size-3.5" />
@@ -88,9 +83,7 @@ export function TagsControl({ id, tags, known }: { id: number; tags: readonly st
           </Button>
         </div>
         <Suggestions id="known-tags" of={known} />
-        <p role={outcome.isGood ? 'status' : 'alert'} className={outcome.isGood ? 'text-sm' : 'text-sm text-danger'}>
-          {outcome.words}
-        </p>
+        <Outcome done={done} failure={failure} />
       </form>
     </div>
   );

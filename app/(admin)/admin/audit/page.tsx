@@ -2,6 +2,7 @@ import { AuditFilters, AuditList } from '#components/admin/audit/audit-log.tsx';
 import { KeysetNav } from '#components/admin/shell/list-table.tsx';
 import { PageHead } from '#components/admin/shell/page-head.tsx';
 import { PanelState } from '#components/admin/shell/panel.tsx';
+import { TextLink } from '#components/admin/shell/text-link.tsx';
 import { SearchX } from '#components/ui/icons.tsx';
 import { actionWords } from '#lib/operations/audit-log/action-words.ts';
 import { describeEntries } from '#lib/operations/audit-log/describe-entries.ts';
@@ -34,9 +35,7 @@ export default officePage('/admin/audit', async ({ headers, sent, value }) => {
               Every action of staff, with its time. Entries cannot be changed. They are kept as long as the settings
               say.{' '}
             </span>
-            <a href="/admin/audit/reads" className="text-link">
-              Readers of applications
-            </a>
+            <TextLink href="/admin/audit/reads">Readers of applications</TextLink>
           </>
         }
       />

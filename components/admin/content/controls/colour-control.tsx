@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLoaded } from '#components/admin/calls/use-loaded.ts';
 import { Field } from '#components/ui/fields/field.tsx';
 import { TextInput } from '#components/ui/fields/inputs.tsx';
 import type { ColourField, ContentValues } from '#lib/content/fields/field.ts';
@@ -19,16 +19,7 @@ const load = () =>
 const asHex = (value: unknown): string | null => (typeof value === 'string' && toHex(value.trim())) || null;
 
 export function ColourControl({ field, id, value, errors, onChange, values }: ColourControlProps) {
-  const [tools, setTools] = useState<Awaited<ReturnType<typeof load>> | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    load().then((loaded) => {
-      if (isCurrent) setTools(loaded);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, []);
+  const tools = useLoaded(load, []);
   const { label, hint, which } = field;
   const chosen = asHex(value);
   const palette = tools?.derivePalette({ brand: asHex(values.brand_colour), accent: asHex(values.accent_colour) });

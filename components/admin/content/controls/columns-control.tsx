@@ -1,4 +1,3 @@
-import { ArrowDown, ArrowUp } from '#components/admin/icons.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/fields/field.tsx';
 import { FieldGroup } from '#components/ui/fields/field-group.tsx';
@@ -17,6 +16,7 @@ import {
 import { columnTypeNames } from '#lib/forms/questions/row-problems.ts';
 import { maxColumnLabelLength } from '#lib/platform/config/limits.ts';
 import { type ControlProps, OptionSelect } from './inputs.tsx';
+import { MoveButtons } from './move-buttons.tsx';
 
 /** The columns while they are typed, also those without a name. */
 function typedColumns(value: string | null): GroupColumn[] {
@@ -86,7 +86,6 @@ interface ColumnControlsProps {
   onRemove: () => void;
 }
 
-const square = { variant: 'ghost', size: 'sm', className: 'size-11 px-0' } as const;
 const small = (text: string) => <span className="text-sm">{text}</span>;
 
 function ColumnControls({ id, column, rules, place, onChange, onMove, onRemove }: ColumnControlsProps) {
@@ -168,23 +167,15 @@ function ColumnControls({ id, column, rules, place, onChange, onMove, onRemove }
           )}
         </Field>
         <div className="flex">
-          <Button
-            {...square}
-            disabled={number === 1}
-            aria-label={`Move ${named} up`}
-            onClick={() => onMove(number - 2)}
-          >
-            <ArrowUp className="size-4" />
-          </Button>
-          <Button
-            {...square}
-            disabled={number === count}
-            aria-label={`Move ${named} down`}
-            onClick={() => onMove(number)}
-          >
-            <ArrowDown className="size-4" />
-          </Button>
-          <Button {...square} aria-label={`Remove ${named}`} onClick={onRemove}>
+          <MoveButtons
+            title={named}
+            index={number - 1}
+            count={count}
+            variant="ghost"
+            className="size-11 px-0"
+            onMove={onMove}
+          />
+          <Button variant="ghost" size="sm" className="size-11 px-0" aria-label={`Remove ${named}`} onClick={onRemove}>
             <Trash2 className="size-4" />
           </Button>
         </div>

@@ -1,6 +1,7 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useLoaded } from '#components/admin/calls/use-loaded.ts';
 import { ImageOff, ImagePlus } from '#components/admin/icons.tsx';
 import { MediaPicker } from '#components/admin/media/media-picker.client.tsx';
 import { fetchMedium, type MediaItemWire } from '#components/admin/media/send-media.ts';
@@ -24,19 +25,15 @@ interface PictureChoiceProps {
 }
 
 export function PictureChoice({ id, label, hint, required, errors, theme, value, onChange }: PictureChoiceProps) {
-  const [picture, setPicture] = useState<MediaItemWire | null>(null);
+  const [picked, setPicked] = useState<MediaItemWire | null>(null);
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    if (value === null || picture?.id === value) return;
-    let isCurrent = true;
-    fetchMedium(value).then((result) => {
-      if (isCurrent && result.ok) setPicture(result.data);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [value, picture?.id]);
-  const shown = value !== null && picture?.id === value ? picture : null;
+  const isPicked = value !== null && picked?.id === value;
+  const found = useLoaded(
+    async () => (value === null || isPicked ? null : await fetchMedium(value)),
+    [value, isPicked],
+  );
+  const loaded = found?.ok && found.data.id === value ? found.data : null;
+  const shown = isPicked ? picked : loaded;
   return (
     <Field id={id} label={label} hint={hint} required={required} errors={errors}>
       {({ required: _required, ...control }) => (
@@ -79,7 +76,7 @@ export function PictureChoice({ id, label, hint, required, errors, theme, value,
               selected={value}
               onClose={() => setOpen(false)}
               onPick={(medium) => {
-                setPicture(medium);
+                setPicked(medium);
                 onChange(medium.id);
                 setOpen(false);
               }}

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { type ComponentType, type FormEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { call } from '#components/admin/calls/call.ts';
 import { PageHead, type Way } from '#components/admin/shell/page-head.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { ErrorSummary } from '#components/ui/fields/error-summary.tsx';
@@ -23,7 +24,6 @@ import { PagePreview } from './page-preview.tsx';
 import { PreviewDialog } from './preview-dialog.client.tsx';
 import { mainAction, PublishingPanel, SaveBar } from './publishing-panel.tsx';
 import { ReviewPanel } from './review-panel.tsx';
-import { removeItem, sendPreview } from './send-content.ts';
 import { useContentForm } from './use-content-form.ts';
 
 const query = '(width >= 80rem)';
@@ -127,7 +127,9 @@ export function ContentForm({
 
   const openPreview = async () => {
     setOpening(true);
-    const result = await sendPreview(entity.name, saved?.id ?? null, values);
+    const path = '/api/admin/content/[entity]/preview/';
+    const body = { id: saved?.id ?? null, values };
+    const result = await call('POST', path, { params: { entity: entity.name }, body });
     setOpening(false);
     if (result.ok) setPreview(result.data);
     else form.refuse(result);
@@ -142,7 +144,9 @@ export function ContentForm({
       isDanger: true,
     });
     if (!isSure) return;
-    const result = await removeItem(entity.name, saved.id, saved.revision);
+    const params = { entity: entity.name, id: saved.id };
+    const query = { revision: saved.revision };
+    const result = await call('DELETE', '/api/admin/content/[entity]/[id]/', { params, query });
     if (!result.ok) return form.refuse(result);
     form.letGo();
     router.push(listAddress);

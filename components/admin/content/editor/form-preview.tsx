@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useLoaded } from '#components/admin/calls/use-loaded.ts';
 import { FormIntroduction } from '#components/applications/form-introduction.tsx';
 import { conditionsOf } from '#components/applications/form-model.ts';
 import { askedNow } from '#components/applications/kept-answers.ts';
@@ -243,16 +244,7 @@ function SectionHeading({ row }: { row: ContentValues }) {
  * that only this page of the back office uses.
  */
 function useProblems(rows: ContentValues[]): FieldErrors {
-  const [check, setCheck] = useState<typeof import('#lib/content/forms/form-problems.ts') | null>(null);
+  const check = useLoaded(() => import('#lib/content/forms/form-problems.ts'), []);
   const left = useLeftRows(rows);
-  useEffect(() => {
-    let isCurrent = true;
-    import('#lib/content/forms/form-problems.ts').then((rules) => {
-      if (isCurrent) setCheck(rules);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, []);
   return check ? problemsToShow(check.formProblems(rows), check.formList, rows, left) : {};
 }

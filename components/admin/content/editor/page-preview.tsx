@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { fetchMedium, type MediaItemWire } from '#components/admin/media/send-media.ts';
+import { useLoaded } from '#components/admin/calls/use-loaded.ts';
+import { fetchMedium } from '#components/admin/media/send-media.ts';
 import { MarkdownText } from '#components/pages/markdown-text.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { SitePicture } from '#components/ui/pictures/site-picture.tsx';
@@ -7,16 +7,7 @@ import type { ContentValues } from '#lib/content/fields/field.ts';
 
 /** A page as visitors see it, drawn from the typed values. Its parser is loaded only here. */
 export function PagePreview({ values }: { values: ContentValues }) {
-  const [read, setRead] = useState<typeof import('#lib/platform/text/markdown.ts') | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    import('#lib/platform/text/markdown.ts').then((markdown) => {
-      if (isCurrent) setRead(markdown);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, []);
+  const read = useLoaded(() => import('#lib/platform/text/markdown.ts'), []);
   const { title, body, pictures } = values;
   const blocks = read ? read.readMarkdown(String(body ?? '')) : [];
   const rows = (pictures ?? []) as ContentValues[];
@@ -48,19 +39,9 @@ export function PagePreview({ values }: { values: ContentValues }) {
 }
 
 function PreviewPicture({ number, row }: { number: number; row: ContentValues | undefined }) {
-  const [medium, setMedium] = useState<MediaItemWire | null>(null);
   const id = typeof row?.image === 'number' ? row.image : null;
-  useEffect(() => {
-    let isCurrent = true;
-    setMedium(null);
-    if (id !== null)
-      fetchMedium(id).then((found) => {
-        if (isCurrent && found.ok) setMedium(found.data);
-      });
-    return () => {
-      isCurrent = false;
-    };
-  }, [id]);
+  const found = useLoaded(async () => (id === null ? null : await fetchMedium(id)), [id]);
+  const medium = found?.ok && found.data.id === id ? found.data : null;
   if (id === null)
     return (
       <p className="rounded-md border border-dashed border-edge p-3 text-muted">

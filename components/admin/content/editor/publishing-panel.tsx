@@ -10,8 +10,7 @@ import type { FieldErrors } from '#lib/platform/http/result.ts';
 import { shownTime } from '#lib/platform/time/kolkata-time.ts';
 import { MomentInput } from '../controls/inputs.tsx';
 import { StateBadge } from '../state-badge.tsx';
-import type { FormAction } from './send-content.ts';
-import type { useContentForm } from './use-content-form.ts';
+import type { FormAction, useContentForm } from './use-content-form.ts';
 
 interface Times {
   publishAt: string | null;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CallResult } from '#components/admin/calls/call.ts';
+import { type CallResult, call, type Sent } from '#components/admin/calls/call.ts';
 import { usePageForms } from '#components/forms/form-state.client.tsx';
 import { forgetText, keepValue, keptValue } from '#components/forms/kept-text.ts';
 import { useLeaveQuestion } from '#components/ui/fields/use-leave-question.ts';
@@ -10,7 +10,10 @@ import type { ContentItemWire } from '#lib/content/items/item.wire.ts';
 import type { FieldErrors } from '#lib/platform/http/result.ts';
 import { slugOf } from '#lib/platform/text/made-text.ts';
 import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
-import { type FormAction, fetchItem, sendItem } from './send-content.ts';
+
+type SaveBody = Sent<'/api/admin/content/[entity]/[id]/', 'PUT'>['body'];
+/** The action of a button. `schedule` publishes at the time of the form, `publish` at once. */
+export type FormAction = SaveBody['action'] | 'schedule';
 
 interface TypedItem {
   saved: ContentItemWire | null;
@@ -149,13 +152,16 @@ export function useContentForm({ entity, fields, item, start, mustAsk, form, onC
     const sent = latest.current;
     // Another person decides when it goes on the site, so a draft of their own has no times.
     const isAsking = mustAsk && action === 'save';
-    const result = await sendItem(entity, saved?.id ?? null, {
+    const body: SaveBody = {
       values: sent.values,
       revision: saved?.revision ?? 0,
       action: action === 'schedule' ? 'save' : action,
       publish_at: action === 'schedule' || action === 'ask' ? sent.times.publishAt : null,
       unpublish_at: isAsking ? (saved?.unpublish_at ?? null) : sent.times.unpublishAt,
-    });
+    };
+    const result = await (saved
+      ? call('PUT', '/api/admin/content/[entity]/[id]/', { params: { entity, id: saved.id }, body })
+      : call('POST', '/api/admin/content/[entity]/', { params: { entity }, body }));
     if (result.ok) {
       forget();
       keep(result.data, action, sent);
@@ -164,7 +170,10 @@ export function useContentForm({ entity, fields, item, start, mustAsk, form, onC
       if ((!saved || form !== null) && isHere.current) onCreated(result.data.id);
       return;
     }
-    const newest = result.status === 409 && saved ? await fetchItem(entity, saved.id) : null;
+    const newest =
+      result.status === 409 && saved
+        ? await call('GET', '/api/admin/content/[entity]/[id]/', { params: { entity, id: saved.id } })
+        : null;
     setTheirs(newest?.ok ? newest.data : null);
     refuse(result);
   };

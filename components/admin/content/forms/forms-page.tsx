@@ -16,6 +16,7 @@ import { shownDay } from '#lib/platform/time/kolkata-time.ts';
 import { Download } from '../../icons.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { Panel } from '../../shell/panel.tsx';
+import { TextLink } from '../../shell/text-link.tsx';
 import { SharedFormPreview } from './shared-form-preview.client.tsx';
 
 interface FormsPageProps {
@@ -115,9 +116,7 @@ export function FormsPage({ forProgram, language, templates, own, mayEdit, done 
       >
         {!forProgram && mayEdit && (
           <p>
-            <a href="/admin/content/program/new" className="text-link">
-              Begin with an empty form
-            </a>
+            <TextLink href="/admin/content/program/new">Begin with an empty form</TextLink>
           </p>
         )}
       </PageHead>

@@ -1,9 +1,8 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { type FormEvent, useRef, useState } from 'react';
 import { call } from '#components/admin/calls/call.ts';
-import { useSend } from '#components/admin/calls/use-send.ts';
+import { useSend } from '#components/admin/calls/use-send.tsx';
 import { useKeptText } from '#components/forms/use-kept-text.ts';
 import { Button } from '#components/ui/button.tsx';
 import { CopyText } from '#components/ui/fields/copy-text.client.tsx';
@@ -23,7 +22,6 @@ interface LateCodeMakerProps {
 }
 
 export function LateCodeMaker({ programId, usualEnd }: LateCodeMakerProps) {
-  const router = useRouter();
   const { isBusy, failure, send } = useSend();
   const [made, setMade] = useState<{ code: string; valid_until: string } | null>(null);
   const errors = failure?.errors ?? {};
@@ -45,12 +43,11 @@ export function LateCodeMaker({ programId, usualEnd }: LateCodeMakerProps) {
       when_full: typed.has('when_full'),
     };
     const path = '/api/admin/programs/[id]/late-codes/';
-    const answer = await send(call('POST', path, { params: { id: programId }, body }));
+    const answer = await send(call('POST', path, { params: { id: programId }, body }), () => '');
     if (!answer.ok) return;
     setMade(answer.data);
     form.reset();
     forget();
-    router.refresh();
   };
   return (
     <div className="grid gap-5">

@@ -5,6 +5,7 @@ import { languageOf } from '#components/ui/language.ts';
 import type { ContentListItemWire } from '#lib/content/items/item.wire.ts';
 import type { ListPage } from '#lib/platform/lists/page-of.ts';
 import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
+import { TextLink } from '../../shell/text-link.tsx';
 import { StateBadge } from '../state-badge.tsx';
 
 const time = (value: unknown) =>
@@ -29,9 +30,9 @@ export const ManagedForms = ({ list }: { list: ListPage<ContentListItemWire> }) 
         head: 'Program',
         className: 'font-semibold wrap-anywhere',
         cell: ({ id, title }) => (
-          <a href={`/admin/content/program/${id}`} lang={languageOf(title)} className="text-link">
+          <TextLink href={`/admin/content/program/${id}`} lang={languageOf(title)}>
             {title}
-          </a>
+          </TextLink>
         ),
       },
       { head: 'Opens', isWide: true, className: 'whitespace-nowrap', cell: ({ values }) => time(values.opens_at) },

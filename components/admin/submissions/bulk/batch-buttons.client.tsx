@@ -2,29 +2,18 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import type { Sent } from '#components/admin/calls/call.ts';
-import { useSend } from '#components/admin/calls/use-send.ts';
+import { call, type Sent } from '#components/admin/calls/call.ts';
+import { useSend } from '#components/admin/calls/use-send.tsx';
 import { Undo2 } from '#components/admin/icons.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { sendLetters, sendUndo } from '../submission-calls.ts';
 import { undoWords } from './run-bulk.ts';
 
 export function UndoButton({ batch, what }: { batch: string; what: string }) {
-  const router = useRouter();
-  const [isBusy, setBusy] = useState(false);
-  const [isDone, setDone] = useState(false);
-  const [words, setWords] = useState('');
-  const undo = async () => {
-    setBusy(true);
-    const result = await sendUndo(batch);
-    setBusy(false);
-    setDone(result.ok);
-    setWords(result.ok ? undoWords(result.data) : result.message);
-    if (result.ok) router.refresh();
-  };
+  const { isBusy, failure, done, send } = useSend();
+  const undo = () => send(call('POST', '/api/admin/applications/undo/', { body: { batch } }), undoWords);
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
-      {!isDone && (
+      {done === '' && (
         <Button
           variant="secondary"
           size="sm"
@@ -37,7 +26,7 @@ export function UndoButton({ batch, what }: { batch: string; what: string }) {
         </Button>
       )}
       <span role="status" className="text-sm font-semibold">
-        {words}
+        {failure?.message ?? done}
       </span>
     </span>
   );
@@ -55,7 +44,7 @@ export function WriteLetters({ label, asked, isDisabled = false }: WriteLettersP
   // One press of this button, however often it is repeated.
   const [once] = useState(() => crypto.randomUUID());
   const write = async () => {
-    const result = await send(sendLetters({ ...asked, once }));
+    const result = await send(call('POST', '/api/admin/letters/', { body: { ...asked, once } }));
     if (!result.ok) return;
     const { batch, batches } = result.data;
     router.push(batches === 1 ? `/admin/letters/${batch}` : '/admin/letters');

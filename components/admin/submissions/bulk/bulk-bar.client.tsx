@@ -13,9 +13,8 @@ import { X } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { isTellable, statusNames } from '#lib/applications/submissions/status.ts';
 import { maxTagLength } from '#lib/platform/config/limits.ts';
-import type { Change } from '../submission-calls.ts';
 import { UndoButton, WriteLetters } from './batch-buttons.client.tsx';
-import { type BulkProgress, type BulkResult, changeWords, runBulk, submissionsText } from './run-bulk.ts';
+import { type BulkProgress, type BulkResult, type Change, changeWords, runBulk, submissionsText } from './run-bulk.ts';
 import { selectionForm } from './select-boxes.tsx';
 
 const number = new Intl.NumberFormat('en-IN');

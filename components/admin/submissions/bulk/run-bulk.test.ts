@@ -1,6 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Selection } from '../submission-calls.ts';
-import { atOnce, type BulkProgress, runBulk } from './run-bulk.ts';
+import { atOnce, type BulkProgress, runBulk, type Selection } from './run-bulk.ts';
 
 const part = (given: object) => Response.json({ status: 'success', data: { batch: 'b', unchanged: 0, ...given } });
 

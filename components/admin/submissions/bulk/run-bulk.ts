@@ -1,5 +1,9 @@
 import { statusName } from '#lib/applications/submissions/status.ts';
-import { type Change, type Selection, sendBulk } from '../submission-calls.ts';
+import { call, type Sent } from '../../calls/call.ts';
+
+type Bulk = Sent<'/api/admin/applications/bulk/', 'POST'>['body'];
+export type Change = Bulk['change'];
+export type Selection = Bulk['selection'];
 
 /** Submissions per call. Each call takes about a second on a busy server and then moves the progress bar. */
 export const atOnce = 1000;
@@ -34,7 +38,9 @@ export async function runBulk({ programId, change, selection, onProgress, isCanc
   let part = 'filter' in selection ? { ...selection, at_most: atOnce } : selection;
   let total = 0;
   while (true) {
-    const sent = await sendBulk(programId, change, part, result.batch ?? undefined);
+    // After the first call, the token of the action that it continues.
+    const body = { program_id: programId, change, selection: part, batch: result.batch ?? undefined };
+    const sent = await call('POST', '/api/admin/applications/bulk/', { body });
     if (!sent.ok) return { ...result, problem: sent.message };
     const { batch, changed, unchanged, next_up_to: upTo } = sent.data;
     result.batch = batch;

@@ -13,6 +13,7 @@ import {
 } from '../../content/imports/checked-table.tsx';
 import { ColumnsPanel } from '../../content/imports/import-columns.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
+import { TextLink } from '../../shell/text-link.tsx';
 
 function Done({ held: { plan, settings }, program }: ApplicationImportView) {
   const [first, last] = plan.numbers ?? [0, 0];
@@ -29,9 +30,7 @@ function Done({ held: { plan, settings }, program }: ApplicationImportView) {
             ? `${counted(plan.addresses, 'applicant gets', 'applicants get')} an email and a private page.`
             : 'Their applicants get no email.'
         } `}</span>
-        <a href={`/admin/submissions?program=${program.id}`} className="text-link">
-          See the submissions
-        </a>
+        <TextLink href={`/admin/submissions?program=${program.id}`}>See the submissions</TextLink>
       </p>
     </Notice>
   );

@@ -7,7 +7,6 @@ import { Checkbox, TextInput } from '#components/ui/fields/inputs.tsx';
 import { Options, Select } from '#components/ui/fields/select.tsx';
 import { languageNames, noticeAddress, noticeLanguages } from '#lib/content/privacy-notices/notice.ts';
 import { arrivalNames, arrivalWays, type TypedArrival } from '#lib/forms/questions/arrival.ts';
-import type { FieldErrors } from '#lib/platform/http/result.ts';
 import { Panel } from '../../shell/panel.tsx';
 
 interface EntryFormProps extends FilledFormModel {
@@ -22,6 +21,7 @@ interface EntryFormProps extends FilledFormModel {
   list: string;
 }
 
+const { by, on, agreed, language, tells } = arrivalNames;
 const ownNames: readonly string[] = Object.values(arrivalNames);
 
 export function EntryForm({
@@ -52,8 +52,27 @@ export function EntryForm({
           <input type="hidden" name="idempotency_key" value={pressKey} />
           <Panel title="Arrival">
             <div className="grid gap-5 sm:grid-cols-2">
-              <WayField typed={typed} errors={errors} />
-              <DayField typed={typed} errors={errors} days={days} />
+              <Field id={by} label="How it arrived" required errors={errors[by]}>
+                {(control) => (
+                  <Select {...control} name={by} defaultValue={typed.by}>
+                    <Options of={Object.entries(arrivalWays)} />
+                  </Select>
+                )}
+              </Field>
+              <Field id={on} label="Arrived on" required errors={errors[on]}>
+                {(control) => (
+                  <TextInput
+                    {...control}
+                    name={on}
+                    type="date"
+                    min={days[0]}
+                    max={days[1]}
+                    defaultValue={typed.on}
+                    placeholder="2026-12-05"
+                    autoComplete="off"
+                  />
+                )}
+              </Field>
             </div>
           </Panel>
           <Panel title="Application" text="The questions and the rules are those of the form on the site.">
@@ -62,13 +81,42 @@ export function EntryForm({
             </div>
           </Panel>
           <Panel title="Agreement and email">
-            <AgreementFields typed={typed} errors={errors} programId={programId} who="The applicant" />
+            <Field
+              id={agreed}
+              label="The applicant agreed to the privacy notice"
+              required
+              hint={
+                <>
+                  <span>Such as by a signature under </span>
+                  <a href={noticeAddress(programId)} className="text-link" target="_blank" rel="noreferrer">
+                    the notice of this program
+                  </a>
+                  <span>
+                    . Without it, nothing may be stored here. That you confirm it is kept with the application.
+                  </span>
+                </>
+              }
+              errors={errors[agreed]}
+              inline
+            >
+              {(control) => <Checkbox {...control} name={agreed} value="on" defaultChecked={typed.agreed === 'on'} />}
+            </Field>
+            <Field id={language} label="Language of the notice that they read" errors={errors[language]}>
+              {(control) => (
+                <Select {...control} name={language} defaultValue={typed.language} className="max-w-60">
+                  <Options of={noticeLanguages.map((each) => [each, languageNames[each]] as const)} />
+                </Select>
+              )}
+            </Field>
             {canTell === 'yes' ? (
-              <TellField
-                typed={typed}
+              <Field
+                id={tells}
                 label="Send the applicant an email"
                 hint="It says that the application is there, and leads to a private page on which they see what you entered. Without it they get neither."
-              />
+                inline
+              >
+                {(control) => <Checkbox {...control} name={tells} value="on" defaultChecked={typed.tells === 'on'} />}
+              </Field>
             ) : (
               <p className="text-sm text-muted">
                 {canTell === 'no question'
@@ -82,79 +130,3 @@ export function EntryForm({
     </FilledForm>
   );
 }
-
-interface ArrivalProps {
-  typed: TypedArrival;
-  errors: FieldErrors;
-}
-
-const isTicked = (text: string) => text === 'on';
-
-const WayField = ({ typed, errors }: ArrivalProps) => (
-  <Field id={arrivalNames.by} label="How it arrived" required errors={errors[arrivalNames.by]}>
-    {(control) => (
-      <Select {...control} name={arrivalNames.by} defaultValue={typed.by}>
-        <Options of={Object.entries(arrivalWays)} />
-      </Select>
-    )}
-  </Field>
-);
-
-const DayField = ({ typed, errors, days }: ArrivalProps & { days: readonly [string | undefined, string] }) => (
-  <Field id={arrivalNames.on} label="Arrived on" required errors={errors[arrivalNames.on]}>
-    {(control) => (
-      <TextInput
-        {...control}
-        name={arrivalNames.on}
-        type="date"
-        min={days[0]}
-        max={days[1]}
-        defaultValue={typed.on}
-        placeholder="2026-12-05"
-        autoComplete="off"
-      />
-    )}
-  </Field>
-);
-
-const AgreementFields = ({ typed, errors, programId, who }: ArrivalProps & { programId: number; who: string }) => (
-  <>
-    <Field
-      id={arrivalNames.agreed}
-      label={`${who} agreed to the privacy notice`}
-      required
-      hint={
-        <>
-          <span>Such as by a signature under </span>
-          <a href={noticeAddress(programId)} className="text-link" target="_blank" rel="noreferrer">
-            the notice of this program
-          </a>
-          <span>. Without it, nothing may be stored here. That you confirm it is kept with the application.</span>
-        </>
-      }
-      errors={errors[arrivalNames.agreed]}
-      inline
-    >
-      {(control) => (
-        <Checkbox {...control} name={arrivalNames.agreed} value="on" defaultChecked={isTicked(typed.agreed)} />
-      )}
-    </Field>
-    <Field
-      id={arrivalNames.language}
-      label="Language of the notice that they read"
-      errors={errors[arrivalNames.language]}
-    >
-      {(control) => (
-        <Select {...control} name={arrivalNames.language} defaultValue={typed.language} className="max-w-60">
-          <Options of={noticeLanguages.map((language) => [language, languageNames[language]] as const)} />
-        </Select>
-      )}
-    </Field>
-  </>
-);
-
-const TellField = ({ typed, label, hint }: { typed: TypedArrival; label: string; hint: string }) => (
-  <Field id={arrivalNames.tells} label={label} hint={hint} inline>
-    {(control) => <Checkbox {...control} name={arrivalNames.tells} value="on" defaultChecked={isTicked(typed.tells)} />}
-  </Field>
-);

@@ -10,6 +10,7 @@ import type { Enterable } from '#lib/applications/programs/admission.ts';
 import type { TypedArrival } from '#lib/forms/questions/arrival.ts';
 import { indiaDay } from '#lib/platform/time/india-day.ts';
 import { PageHead } from '../../shell/page-head.tsx';
+import { TextLink } from '../../shell/text-link.tsx';
 import { EntryForm } from './entry-form.client.tsx';
 
 interface EntryPageProps {
@@ -43,10 +44,8 @@ function Entered({ id, isWaiting }: { id: number; isWaiting: boolean }) {
   return (
     <Notice tone="success" role="status" title={`Application #${id} is entered.`}>
       <p>
-        <a href={`/admin/submissions/${id}`} className="text-link">
-          {asWritten(`Open application #${id}`)}
-        </a>
-        , or enter the next one below.
+        <TextLink href={`/admin/submissions/${id}`}>{asWritten(`Open application #${id}`)}</TextLink>, or enter the next
+        one below.
       </p>
     </Notice>
   );

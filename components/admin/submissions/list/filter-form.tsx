@@ -166,25 +166,22 @@ const Group = ({ legend, children }: { legend: string; children: ReactNode }) =>
 
 const day = (text: string) => shownDay(new Date(`${text}T00:00:00+05:30`));
 
+type Condition = [words: string, without: Partial<SubmissionFilter>];
+
 /** Each condition as text, with the filter changes that remove it. */
-function conditions(filter: SubmissionFilter): [string, Partial<SubmissionFilter>][] {
-  const { search, statuses, tags, from, to, hasFiles, answers, email } = filter;
-  return [
-    ...(search ? [[`“${search}”`, { search: '' }] as [string, object]] : []),
-    ...statuses.map((status): [string, object] => [
-      statusName(status),
-      { statuses: statuses.filter((other) => other !== status) },
-    ]),
-    ...tags.map((tag): [string, object] => [`Tag: ${tag}`, { tags: tags.filter((other) => other !== tag) }]),
-    ...(from ? [[`From ${day(from)}`, { from: null }] as [string, object]] : []),
-    ...(to ? [[`To ${day(to)}`, { to: null }] as [string, object]] : []),
-    ...(hasFiles === null ? [] : [[hasFiles ? 'With files' : 'Without files', { hasFiles: null }] as [string, object]]),
-    ...answers.map((chosen): [string, object] => [
-      `${chosen[0]}: ${chosen[1]}`,
-      { answers: answers.filter((other) => other !== chosen) },
-    ]),
-    ...(email ? [[`Email: ${email}`, { email: '' }] as [string, object]] : []),
+function conditions({ search, statuses, tags, from, to, hasFiles, answers, email }: SubmissionFilter): Condition[] {
+  const without = <T,>(list: readonly T[], one: T) => list.filter((other) => other !== one);
+  const all: (Condition | false)[] = [
+    search !== '' && [`“${search}”`, { search: '' }],
+    ...statuses.map((status): Condition => [statusName(status), { statuses: without(statuses, status) }]),
+    ...tags.map((tag): Condition => [`Tag: ${tag}`, { tags: without(tags, tag) }]),
+    from !== null && [`From ${day(from)}`, { from: null }],
+    to !== null && [`To ${day(to)}`, { to: null }],
+    hasFiles !== null && [hasFiles ? 'With files' : 'Without files', { hasFiles: null }],
+    ...answers.map((each): Condition => [`${each[0]}: ${each[1]}`, { answers: without(answers, each) }]),
+    email !== '' && [`Email: ${email}`, { email: '' }],
   ];
+  return all.filter((each) => each !== false);
 }
 
 export function FilterChips({ view }: { view: ListView }) {

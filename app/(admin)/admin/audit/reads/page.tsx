@@ -2,6 +2,7 @@ import { ReadsFilters, ReadsList } from '#components/admin/audit/audit-log.tsx';
 import { KeysetNav } from '#components/admin/shell/list-table.tsx';
 import { PageHead } from '#components/admin/shell/page-head.tsx';
 import { PanelState } from '#components/admin/shell/panel.tsx';
+import { TextLink } from '#components/admin/shell/text-link.tsx';
 import { SearchX } from '#components/ui/icons.tsx';
 import { findReads, readReadsQuery, readsAddress } from '#lib/operations/audit-log/reads.ts';
 import { findStaff } from '#lib/people/staff/people.ts';
@@ -21,9 +22,7 @@ export default officePage('/admin/audit/reads', async ({ headers, sent, value })
         text={
           <>
             <span>One line for each person, item and hour, in India time. Lines are removed after a year. </span>
-            <a href="/admin/audit" className="text-link">
-              Audit log
-            </a>
+            <TextLink href="/admin/audit">Audit log</TextLink>
           </>
         }
       />

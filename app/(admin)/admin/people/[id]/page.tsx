@@ -3,6 +3,7 @@ import { AccessForm } from '#components/admin/people/access-form.tsx';
 import { PersonActions } from '#components/admin/people/person-actions.tsx';
 import { BackTo } from '#components/admin/shell/page-head.tsx';
 import { Panel } from '#components/admin/shell/panel.tsx';
+import { TextLink } from '#components/admin/shell/text-link.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { findProgramOptions } from '#lib/applications/submissions/access.ts';
 import { auditAddress } from '#lib/operations/audit-log/entries.ts';
@@ -29,9 +30,7 @@ export default officePage('/admin/people/[id]', async ({ params: { id }, headers
         <p className="text-muted">
           <span className="break-all">{email}</span>
           <span>{` · ${lastSignInAt ? `Last signed in ${shownMoment(lastSignInAt)}` : 'Never signed in'} · `}</span>
-          <a href={auditAddress({ person: email })} className="text-link">
-            View activity
-          </a>
+          <TextLink href={auditAddress({ person: email })}>View activity</TextLink>
         </p>
         {notice && <p className="text-sm text-muted">{notice}</p>}
       </div>
