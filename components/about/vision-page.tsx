@@ -42,14 +42,8 @@ export const VisionPage = (props: AboutProps<readonly About[]>) => (
   </AboutPage>
 );
 
-interface ItemsProps {
-  items: string[];
-  className: string;
-  listClassName: string;
-}
-
 /** A single item is a sentence, several are a list (spec, section 2, "Home"). */
-function Items({ items, className, listClassName }: ItemsProps) {
+function Items({ items, className, listClassName }: { items: string[]; className: string; listClassName: string }) {
   const [first = ''] = items;
   if (items.length === 1) {
     return (

@@ -113,13 +113,8 @@ function AnswerValue(answer: Answer) {
   return <p className="max-w-prose whitespace-pre-wrap">{shownAnswer(answer)}</p>;
 }
 
-interface AnswerDoubtProps {
-  field: Parameters<typeof answerDoubt>[0];
-  value: string;
-}
-
 /** The question about an answer that is probably a slip, where it is only read. */
-export function AnswerDoubt({ field, value }: AnswerDoubtProps) {
+export function AnswerDoubt({ field, value }: { field: Parameters<typeof answerDoubt>[0]; value: string }) {
   const doubt = answerDoubt(field, value);
   if (!doubt) return null;
   return (

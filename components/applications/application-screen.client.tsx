@@ -110,16 +110,11 @@ export function ApplicationScreen(props: ApplicationScreenProps) {
   );
 }
 
-interface ApplicationFormProps {
-  model: FormModel;
-  state: ApplicationFormState;
-}
-
 /**
  * The application form. Without script it is a plain HTML form answered by a page. With script, answers are checked
  * before sending, the upload shows its progress, and nothing is sent until everything is valid.
  */
-function ApplicationForm({ model, state }: ApplicationFormProps) {
+function ApplicationForm({ model, state }: { model: FormModel; state: ApplicationFormState }) {
   const fields = model.questions.map(({ field }) => field);
   const problems = summaryErrors(fields, state.errors);
   // A problem that came with the page itself is shown at the top, where its reader begins.

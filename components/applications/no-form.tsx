@@ -140,13 +140,8 @@ export function FormLoadError({ retry }: { retry: string }) {
   );
 }
 
-interface ProgramWithoutFormProps {
-  program: Program;
-  settings: Settings;
-}
-
 /** A program that takes its applications on another site, or that anyone may join without one. */
-export function ProgramWithoutForm({ program, settings }: ProgramWithoutFormProps) {
+export function ProgramWithoutForm({ program, settings }: { program: Program; settings: Settings }) {
   const { id, googleFormLink } = program;
   return (
     <>
@@ -194,13 +189,8 @@ export interface LateProblem {
   typed: string;
 }
 
-interface LateCodeFormProps {
-  programId: number;
-  problem: LateProblem | null;
-}
-
 /** Where an applicant enters a late code. The code goes in the body, so that no address or log has it. */
-export function LateCodeForm({ programId, problem }: LateCodeFormProps) {
+export function LateCodeForm({ programId, problem }: { programId: number; problem: LateProblem | null }) {
   return (
     <details id="late-code" open={problem !== null} className="w-full rounded-lg border border-line bg-surface">
       <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-semibold">I have a late code</summary>

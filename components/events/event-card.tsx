@@ -149,13 +149,8 @@ export function EventPicture({ event: { image }, sizes, className = '', priority
   );
 }
 
-interface RegistrationNoteProps {
-  event: Event;
-  registration: Registration;
-}
-
 /** A link to register for an event, or why there is none. */
-function RegistrationNote({ event, registration }: RegistrationNoteProps) {
+function RegistrationNote({ event, registration }: { event: Event; registration: Registration }) {
   if (registration.state === 'open') return <RegistrationLink {...registration} title={event.title} />;
   if (registration.state === 'full') return <Badge tone="warning">All places are taken.</Badge>;
   if (registration.state === 'closed') return <Badge>Registration is closed.</Badge>;
@@ -167,13 +162,7 @@ function RegistrationNote({ event, registration }: RegistrationNoteProps) {
   );
 }
 
-interface RegistrationLinkProps {
-  title: string;
-  href: string;
-  closesAt: Date | null;
-}
-
-function RegistrationLink({ title, href, closesAt }: RegistrationLinkProps) {
+function RegistrationLink({ title, href, closesAt }: { title: string; href: string; closesAt: Date | null }) {
   const isOutside = !href.startsWith('/');
   const Arrow = isOutside ? ArrowUpRight : ArrowRight;
   return (

@@ -9,17 +9,11 @@ import { newsAddress } from '../browser/menus/mark-place.ts';
 import { CentreMark } from './brand.tsx';
 import { applyAddress, type MenuEntry, menusOpeningLeft } from './navigation.ts';
 
-interface MenuBarProps {
-  entries: MenuEntry[];
-  place: MenuPlace;
-  caret: ReactNode;
-}
-
 /**
  * The menu of wide windows: a bar whose menus drop down in two levels. Hover and focus open them without script;
  * operate-menu-bar.ts adds the rest. The browser never renders this again.
  */
-export function MenuBar({ entries, place, caret }: MenuBarProps) {
+export function MenuBar({ entries, place, caret }: { entries: MenuEntry[]; place: MenuPlace; caret: ReactNode }) {
   const openingLeft = menusOpeningLeft(entries);
   return (
     <nav aria-label="Main" className="menu-bar hidden lg:block print:hidden">

@@ -10,14 +10,8 @@ import type { Block } from '#lib/platform/text/blocks.ts';
 import { shownDay, shownMoment, shownTime } from '#lib/platform/time/kolkata-time.ts';
 import { type ListedNotice, type NoticeState, noticeKindLabel, noticeState } from '#lib/site/public-pages/notices.ts';
 
-interface NoticePageProps {
-  notice: Notice;
-  blocks: readonly Block[];
-  now: Date;
-}
-
 /** One notice: what it is, its text and its files. */
-export function NoticePage({ notice, blocks, now }: NoticePageProps) {
+export function NoticePage({ notice, blocks, now }: { notice: Notice; blocks: readonly Block[]; now: Date }) {
   const { kind, number, title, publishedOn, opensAt, closesAt, files } = notice;
   const state = noticeState(notice, now);
   const facts: [name: string, text: string, at: Date | null][] = [

@@ -92,13 +92,7 @@ export function NoticesPage({ title, intro, path, filter, years, result, now }: 
   );
 }
 
-interface ListLinkProps {
-  href: string;
-  isCurrent: boolean;
-  children: string;
-}
-
-function ListLink({ href, isCurrent, children }: ListLinkProps) {
+function ListLink({ href, isCurrent, children }: { href: string; isCurrent: boolean; children: string }) {
   return (
     <a
       href={href}

@@ -81,14 +81,8 @@ function IncubationCard({ startup }: { startup: Startup }) {
   );
 }
 
-interface ProfileCardProps {
-  title: string;
-  className?: string;
-  children: ReactNode;
-}
-
 /** One card of a startup's profile. */
-function ProfileCard({ title, className, children }: ProfileCardProps) {
+function ProfileCard({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   return (
     <Card className={classNames('grid content-start gap-5 p-6 break-inside-avoid sm:p-8', className)}>
       <h3 className="text-xl">{title}</h3>
@@ -102,13 +96,8 @@ const unset = 'Not specified';
 /** Of what is not known, the specification names dates alone. */
 const dateOrUnset = (date: Date | null) => (date ? shownDate(date) : unset);
 
-interface Fact {
-  term: string;
-  value: ReactNode;
-}
-
 /** Facts as a description list, without those that are not known. */
-function Facts({ facts, className }: { facts: Fact[]; className?: string }) {
+function Facts({ facts, className }: { facts: { term: string; value: ReactNode }[]; className?: string }) {
   return (
     <dl className={classNames('grid content-start gap-4', className)}>
       {facts

@@ -15,10 +15,6 @@ import { pageMetadata } from '#lib/site/seo/page-metadata.ts';
 import { breadcrumbs } from '#lib/site/seo/structured-data.ts';
 import type { yourDataQuery } from './query.ts';
 
-interface YourDataProps {
-  searchParams: Asked<typeof yourDataQuery>;
-}
-
 const title = 'Your data';
 const path = '/your-data';
 
@@ -29,7 +25,7 @@ export const generateMetadata = (): Promise<Metadata> =>
     description: 'What we hold about you, how to see, correct or erase it, whom to write to, and how long we keep it.',
   });
 
-export default async function YourData({ searchParams }: YourDataProps) {
+export default async function YourData({ searchParams }: { searchParams: Asked<typeof yourDataQuery> }) {
   const { invalid } = await searchParams;
   const [settings, terms, reviewedOn] = await Promise.all([
     getSettings(),

@@ -24,14 +24,8 @@ import type { KeptFile } from '../form-model.ts';
 import { fingerprintOf, isPut, isReplaced, joinFiles, problemOf, putFiles } from './put-files.ts';
 import { Thumbnail } from './upload-progress.tsx';
 
-interface ChosenFileProps {
-  file: File;
-  isBad: boolean;
-  children: ReactNode;
-}
-
 /** The name and size of a chosen file, with a small picture of a photo. */
-function ChosenFile({ file, isBad, children }: ChosenFileProps) {
+function ChosenFile({ file, isBad, children }: { file: File; isBad: boolean; children: ReactNode }) {
   const Icon = isBad ? FileX : FileText;
   return (
     <div

@@ -44,14 +44,8 @@ export const DraftToRead = ({ draft, sections }: { draft: SavedDraft; sections: 
   />
 );
 
-interface DraftClosedProps {
-  page: string;
-  draft: SavedDraft;
-  canDiscard: boolean;
-}
-
 /** The private page of a draft whose program takes no applications any more. */
-export function DraftClosed({ page, draft, canDiscard }: DraftClosedProps) {
+export function DraftClosed({ page, draft, canDiscard }: { page: string; draft: SavedDraft; canDiscard: boolean }) {
   const { closesAt } = draft.program;
   return (
     <ReadDraft

@@ -14,14 +14,9 @@ import { relatedStartups } from '#lib/site/public-pages/related-startups.ts';
 import { pageMetadata } from '#lib/site/seo/page-metadata.ts';
 import type { startupQuery } from './query.ts';
 
-interface DetailProps {
-  params: Promise<{ id: string }>;
-  searchParams: Asked<typeof startupQuery>;
-}
-
 const { generateMetadata, page } = sitePage({
   part: 'startups',
-  async read({ params, searchParams }: DetailProps) {
+  async read({ params, searchParams }: { params: Promise<{ id: string }>; searchParams: Asked<typeof startupQuery> }) {
     const id = numericId((await params).id);
     const startups = await readContent('the startups', () => findPublished(startupKind));
     return { id, startups, startup: startups?.find((each) => each.id === id), tab: (await searchParams).tab };
