@@ -7,7 +7,7 @@ import { pathsOff } from '#lib/platform/settings/site-parts.ts';
 import { meantPath } from '#lib/site/seo/public-pages.ts';
 import { readOrNull } from './read-or-null.ts';
 
-/** What the title and search engines say of it. */
+/** The metadata of an address that does not exist. */
 export const notFoundMetadata: Metadata = { title: 'Page Not Found', robots: 'noindex' };
 
 /**

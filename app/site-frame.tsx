@@ -31,7 +31,7 @@ async function readHasNews(): Promise<boolean> {
   }
 }
 
-/** What editors may add to the page that they look at. It costs those nothing who do not sign in. */
+/** Links to the content that editors may add to the page that they look at. They cost visitors nothing. */
 async function readMissing(): Promise<SiteLink[]> {
   const cookie = requestCookies();
   if (!cookie.includes(cookiePrefix())) return [];

@@ -17,7 +17,7 @@ import { notFoundMetadata, notFoundPage } from './not-found-page.tsx';
 interface SitePage<Props, Found> {
   /** The page's switch in the settings, if it has one. */
   part?: SitePageKey;
-  /** What the page shows. Null for an address that does not exist. */
+  /** The content of the page. Null for an address that does not exist. */
   read: (props: Props) => Promise<Found | null>;
   metadata: (found: Found) => Promise<Metadata> | Metadata;
   draw: (found: Found) => Promise<ReactNode> | ReactNode;
@@ -41,7 +41,7 @@ export function sitePage<Props, Found>({ part, read, metadata, draw }: SitePage<
 interface PublicPageProps {
   /** The way from home to the page, which comes last. A page that has a parent shows it. */
   crumbs: readonly Crumb[];
-  /** What else search engines read of it. */
+  /** Further structured data for search engines. */
   data?: object | false | undefined;
   shows: readonly Shown[];
   children: ReactNode;
@@ -61,7 +61,7 @@ interface FilteredPage extends ListPage<unknown> {
   filters?: readonly ListFilter[];
 }
 
-/** What the address of a list asks for, and what the list has of it. */
+/** The search in the address of a list, and its result. */
 interface Listed<P extends FilteredPage> {
   query: string;
   /** Null if the list could not be read. */

@@ -13,7 +13,7 @@ import type { Settings } from '#lib/platform/settings/settings.schema.ts';
 import { pagesOn } from '#lib/platform/settings/site-parts.ts';
 import type { SiteLink, SiteLinks } from '#lib/site/public-pages/site-links.ts';
 
-/** What a page of the about area is drawn from. */
+/** The props of a page of the about area. */
 export interface AboutProps<Content> {
   heading: Pick<ComponentProps<typeof PageHero>, keyof PageHeading>;
   /** The address of the page, for trying again. */

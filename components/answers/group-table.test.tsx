@@ -53,7 +53,7 @@ test('an answer that was sent is asked about by what the form asks now, and its 
   expect(sent(now)).toEqual([expect.stringContaining('Is this a mobile number?'), '12,50,000']);
 });
 
-test('what is no list of rows is shown as it was typed', () => {
+test('a text that is no list of rows is shown as it was typed', () => {
   const html = shown('Asha and Ravi');
   expect(html).not.toContain('<table');
   expect(html).toContain('Asha and Ravi');

@@ -19,7 +19,7 @@ import { asciiDigits, shownMoney } from '#lib/platform/text/amounts.ts';
 import { mailPath } from '#lib/platform/text/web-address.ts';
 import { dayInWords, shownMoment } from '#lib/platform/time/kolkata-time.ts';
 
-/** What an answer was until it was corrected. Empty for none. */
+/** An answer as it was until it was corrected. Empty for none. */
 interface EarlierAnswer {
   question: string;
   at: Date;
@@ -32,7 +32,7 @@ interface SubmittedAnswersProps {
   earlier?: readonly EarlierAnswer[];
   /** The titles of the form's sections, which stand above their answers. */
   sections?: SectionTitles;
-  /** What staff are told beside them. */
+  /** Notes for staff beside them. */
   notes?: AnswerNotes;
 }
 
@@ -163,7 +163,7 @@ const cell = 'border-b border-line px-3 py-2 text-left';
 /** The rows of a group that are not empty, as a small table. Where it is narrow, each answer has a line with its name. */
 export function GroupTable({ field: { label, columns: text = null }, answer, columnsNow = null }: GroupTableProps) {
   const all = readRows(answer);
-  // What is no list of rows is shown as it was typed.
+  // A text that is no list of rows is shown as it was typed.
   if (!all) return <GroupLines answer={answer} />;
   const given = all.filter((row) => !isBlank(row));
   const form = readColumns(text);

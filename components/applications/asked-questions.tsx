@@ -7,8 +7,8 @@ import type { AskedQuestion } from './form-model.ts';
 import { askedNow, inOrder, savedAnswer } from './kept-answers.ts';
 
 /**
- * Which questions the form asks by what the page brought. Without script the page stays as it is, so no browser may
- * insist on an answer to a question that depends on others.
+ * The questions that the form asks by the answers that the page brought. Without script the page stays as it is, so no
+ * browser may insist on an answer to a question that depends on others.
  */
 function askedAtFirst(questions: readonly AskedQuestion[]): AskedFields {
   const byId = new Map(questions.map((question) => [question.field.id, savedAnswer(question)]));
@@ -19,7 +19,7 @@ function askedAtFirst(questions: readonly AskedQuestion[]): AskedFields {
   };
 }
 
-/** Which questions a form in the browser asks. `others` are known, and not in the form. */
+/** The questions that a form in the browser asks. `others` are known, and not in the form. */
 export function useAsked(questions: readonly AskedQuestion[], others: readonly AskedQuestion[]) {
   const all = [...questions, ...others];
   const fields = questions.map(({ field }) => field);

@@ -14,7 +14,7 @@ interface FormAdviceProps {
   steps?: number;
 }
 
-/** What applicants should know before they start: beside the form on a wide screen, before it on a phone. */
+/** Advice for applicants before they start: beside the form on a wide screen, before it on a phone. */
 export function FormAdvice({ fields, isSaved = false, isStep = false, steps = 0 }: FormAdviceProps) {
   const files = fields.filter(({ fieldType }) => fieldType === 'file');
   const megabytes = new Set(files.map(mostMegabytes));

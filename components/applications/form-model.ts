@@ -11,7 +11,7 @@ export interface KeptFile {
   filename: string;
   bytes: number;
   sha256: string;
-  /** What we tell its sender about it. */
+  /** Our note to its sender. */
   note: string | null;
 }
 
@@ -22,13 +22,13 @@ export interface AskedQuestion {
   /** Those of a question for one file are one at most. */
   keptFiles?: KeptFile[] | undefined;
   conditions?: QuestionConditions;
-  /** What seems wrong with the answer that it holds. */
+  /** The doubt about the answer that it holds. */
   doubt?: Doubt | null;
   /** The same of a group, for each row that the form shows. */
   rowDoubts?: RowDoubts[];
 }
 
-/** What seems wrong with the answers in a row, by column. */
+/** The doubts about the answers in a row, by column. */
 export type RowDoubts = Record<string, Doubt | null>;
 
 /** When a question is asked and when it needs an answer, in words. Null for always, and for never. */
@@ -41,7 +41,7 @@ export interface QuestionConditions {
 export interface FormModel {
   programId: number;
   programTitle: string;
-  /** What staff say happens after applying. */
+  /** The next steps in the words of staff. */
   nextSteps: string | null;
   /** Whether applications of people under 18 wait for a parent. */
   holdsMinors: boolean;
@@ -71,7 +71,7 @@ export interface StepModel {
   carried: { label: string; value: string }[];
 }
 
-/** What a form needs of the saved draft that it shows. */
+/** The part of a saved draft that its form needs. */
 export interface SavedModel {
   /** The private page for which the form is drawn (see ofPage). */
   page: string;
@@ -122,7 +122,7 @@ export const keptOf = ({ label }: FormField, files: readonly (KeptFile & { label
     .filter((file) => file.label === label)
     .map(({ filename, bytes, sha256, note }) => ({ filename, bytes, sha256, note }));
 
-/** What a form without a draft knows of its earlier steps. */
+/** The answers to earlier steps of a form without a draft. */
 function carriedIn(questions: readonly AskedQuestion[], here: readonly FormField[], saved: SavedModel | null) {
   if (saved) return [];
   return questions.flatMap(({ field, answer }) =>

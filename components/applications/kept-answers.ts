@@ -23,7 +23,7 @@ const storageKey = (programId: number) => `application-${programId}`;
 const keyStorageKey = (programId: number) => `application-key-${programId}`;
 const stampStorageKey = (programId: number) => `application-stamp-${programId}`;
 
-/** What the tab keeps under `name`: the first value that it was given there. */
+/** Keeps the first value under `name` in the tab, and returns it. */
 function firstKept(name: string, value: string): string {
   const first = readStored<string>(name) ?? value;
   storeValue(name, first);
@@ -105,7 +105,7 @@ export function wantedFiles({ field, keptFiles = [] }: AskedQuestion): KeptFile[
   return keptFiles.filter((file) => !isRemoved(removed, field.label, file));
 }
 
-/** Which questions the form asks, by what it holds now, and by the answers of its other steps. */
+/** The questions that the form asks, by its answers now and those of its other steps. */
 export function askedNow(questions: readonly AskedQuestion[], others: readonly AskedQuestion[] = []): AskedFields {
   const byId = new Map(questions.map((question) => [question.field.id, question]));
   const elsewhere = new Map(others.map((question) => [question.field.id, savedAnswer(question)]));

@@ -183,7 +183,7 @@ const problems = {
   wrong: 'This code is wrong, used up or no longer valid. Check it and try again.',
   wait: 'Too many wrong codes came from your network. Try again in a quarter of an hour.',
 };
-/** What was wrong with the code that was entered, and how it was typed. */
+/** The problem with the code that was entered, and the code as it was typed. */
 export interface LateProblem {
   kind: keyof typeof problems;
   typed: string;

@@ -28,11 +28,11 @@ interface ProgramFormPageProps {
   /** The token of a draft that could not be accepted. */
   draftToken: string | null;
   notice: PrivacyNotice;
-  /** What the form holds. */
+  /** The answers in the form. */
   draft: ApplicationDraft | null;
   /** Whether this browser no longer keeps what was typed. */
   hasExpired: boolean;
-  /** What it sent to the program, if so. */
+  /** The application that it sent to the program, if any. */
   sentBefore: SentBefore | null;
   lateProblem: LateProblem | null;
   /** The step to show. */

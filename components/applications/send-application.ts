@@ -27,7 +27,7 @@ import { arrivedFiles, askedNow, chosenFiles, typedIn, wantedFiles } from './kep
 interface CheckedForm {
   answers: Answer<FormField>[];
   files: { field: FormField; file: File }[];
-  /** What names the files of an earlier attempt that are no longer wanted: a label, or one of its files. */
+  /** The files of an earlier attempt that are no longer wanted, each by its label or its own name. */
   removedFiles: string[];
   errors: FieldErrors;
 }

@@ -55,7 +55,7 @@ export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => voi
   const keepsInTab = model.saved === null;
   useLeaveWarning((isDirty && keepsInTab) || isSending);
   const leaving = useLeaveQuestion(hasFiles || isSending);
-  // What is wrong with a question that is no longer asked does not matter. Without script all are asked.
+  // Errors of a question that is no longer asked do not matter. Without script all are asked.
   const hidden = new Set(isLive ? fields.filter((field) => !asked.isAsked(field)).map(({ label }) => label) : []);
   const left = Object.fromEntries(Object.entries(errors).filter(([label]) => !hidden.has(label)));
   const messageNow = messageLeft(message, countOf(left));
@@ -97,7 +97,7 @@ export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => voi
     setAttempts((before) => before + 1);
   }
 
-  /** What the form holds, if all of it is right. Otherwise the page says what is wrong. */
+  /** The answers in the form, if all of them are right. Otherwise the page says what is wrong. */
   async function check(then?: 'continue') {
     const { checkApplication, sendApplication } = await import('./send-application.ts');
     const checked = await checkApplication(questions, others);

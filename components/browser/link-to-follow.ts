@@ -26,7 +26,7 @@ export function linkWithin(event: MouseEvent): HTMLAnchorElement | null {
 export function linkToFollow(event: MouseEvent): HTMLAnchorElement | null {
   const link = linkWithin(event);
   if (!link || link.pathname === location.pathname || isBackOffice(location.pathname)) return link;
-  // What editors are told is about one page, in the part of the document that would stay.
+  // The bar for editors is about one page, in the part of the document that would stay.
   return document.querySelector('main form[method=post]:not(#staff~main *)') && link;
 }
 

@@ -48,7 +48,7 @@ interface MessageKeptProps {
   policy: { label: string; href: string } | null;
 }
 
-/** What happens to what is written in the contact form. */
+/** The note on how long messages of the contact form are kept. */
 export const MessageKept = ({ months, policy }: MessageKeptProps) => (
   <p className="text-sm text-muted">
     <span>{`The centre’s staff read your message to answer it. We erase it, with our answers, after ${months} months. `}</span>

@@ -4,7 +4,7 @@ const address = /https?:\/\/[^\s<>"“”]+|[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/gi
 
 const hrefOf = (link: string) => (/^https?:/i.test(link) ? link : `mailto:${link}`);
 
-/** What ends a sentence rather than an address. */
+/** Characters that end a sentence rather than an address. */
 const endings = new Set(".,;:!?'’)]}");
 const brackets: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
 

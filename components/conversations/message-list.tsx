@@ -18,7 +18,7 @@ import { LinkedText } from './linked-text.tsx';
 
 interface MessageListProps {
   messages: readonly Message[];
-  /** Who wrote a message, in the reader's words. */
+  /** The author of a message, in the reader's words. */
   authorOf: (message: Message) => string;
   /** Whether the reader's side wrote it. Such messages say whether they were read. */
   isOwn: (message: Message) => boolean;
@@ -106,7 +106,7 @@ interface MessageFormProps {
   seen?: number;
   /** The place in a list to which it leads back. */
   back?: string | undefined;
-  /** What helps to write it. */
+  /** Help for the writer. */
   children?: ReactNode;
 }
 

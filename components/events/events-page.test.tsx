@@ -26,7 +26,7 @@ const page = (events: Event[], number = 1, registrations: ReadonlyMap<number, Re
     />,
   );
 
-test('what comes first is pointed out above the list and can be put in a calendar; only its card is marked', () => {
+test('the next event is above the list and can be put in a calendar; only its card is marked', () => {
   const html = page([
     event(3, '2026-12-24T04:30:00Z'),
     event(2, '2026-12-04T20:00:00Z'),
@@ -52,7 +52,7 @@ test('what comes first is pointed out above the list and can be put in a calenda
   expect(html).toContain('Friday, January 16, 2026');
 });
 
-test('what is over stands by its year in India, the dates still falling', () => {
+test('past events are listed by their year in India, latest first', () => {
   const html = page([
     event(3, '2026-01-16T04:30:00Z'),
     event(2, '2025-12-31T20:00:00Z'),

@@ -20,7 +20,7 @@ interface EventsPageProps {
   heading: PageHeading;
   /** Latest date first. Null if they could not be read. */
   events: readonly Event[] | null;
-  /** Which page of them, from 1. */
+  /** The page of the list, from 1. */
   page: number;
   now: Date;
   /** Those of the events on this page, by their ids. */

@@ -17,7 +17,7 @@ interface Named {
   'aria-describedby'?: string | undefined;
 }
 
-/** What a form tells a control, and its error. */
+/** The form's values for a control, and its error. */
 function useOwn({ id: given, name, 'aria-describedby': described }: Named) {
   const { formId, values, errors } = useFormState();
   const own = useId();

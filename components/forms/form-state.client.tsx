@@ -5,11 +5,11 @@ import type { FieldErrors } from '#lib/platform/http/result.ts';
 import type { ReturnedForm } from '#lib/platform/http/sent-form.ts';
 import type { Doubt } from '#lib/platform/text/meant-address.ts';
 
-/** What the forms of a page share. */
+/** The state that the forms of a page share. */
 export interface PageForms {
-  /** What came back with a plain form. */
+  /** The plain form that came back. */
   returned: ReturnedForm | null;
-  /** What seems wrong with the email address in it. */
+  /** The doubt about the email address in it. */
   doubt?: Doubt | null;
   /** Whose page it is, so that what one person typed is never restored for another. */
   reader: string;
@@ -23,13 +23,13 @@ export const ReturnedTo = ({ children, ...forms }: PageForms & { children: React
   <ofPage.Provider value={forms}>{children}</ofPage.Provider>
 );
 
-/** What the controls of a form get from it. */
+/** The state of a form for its controls. */
 export interface FormState {
   formId: string;
   isBusy: boolean;
   /** Whether the last sending was refused. */
   hasFailed: boolean;
-  /** What was typed before it came back, by name. Null if it did not. */
+  /** The typed values of a form that came back, by name. Null if it did not. */
   values: ReturnedForm['values'] | null;
   errors: FieldErrors;
 }

@@ -26,7 +26,7 @@ const placeOf = ({ name, id }: Control) => name || id;
 const isBox = (control: Control): control is HTMLInputElement =>
   control.type === 'checkbox' || control.type === 'radio';
 
-/** What the page says that a control holds. The control itself may hold what was typed before the script came. */
+/** The value that the page gave a control. The control itself may hold another, typed before the script came. */
 function drawnIn(control: Control): string | boolean {
   if (isBox(control)) return control.defaultChecked;
   if (!(control instanceof HTMLSelectElement)) return control.defaultValue;
@@ -34,7 +34,7 @@ function drawnIn(control: Control): string | boolean {
   return ([...control.options].find(({ defaultSelected }) => defaultSelected) ?? first)?.value ?? '';
 }
 
-/** What the controls of a form held when the page drew them, where a component holds their values. */
+/** The values of a form's controls when the page drew them, where a component holds them. */
 export type Drawn = ReadonlyMap<Element, string | boolean>;
 
 export const drawnValues = (form: HTMLFormElement): Drawn =>
@@ -59,7 +59,7 @@ const entryOf = (control: Control): [string, string | boolean] =>
 /** Keeps what a form holds that is more than text. */
 export const keepValue = (key: string, value: unknown): void => storeValue(storageKey(key), value);
 
-/** What keepValue kept. */
+/** The value that keepValue kept. */
 export const keptValue = <Value>(key: string): Value | null => readStored<Value>(storageKey(key));
 
 /** Keeps what differs from the page. */
@@ -106,7 +106,7 @@ export function restoreText(kept: KeptText, form: HTMLFormElement, drawn?: Drawn
   for (const control of controlsOf(form)) {
     const [place, now] = entryOf(control);
     const value = kept[place];
-    // What a form that came back brought already is no change, and mends nothing.
+    // A value that a form that came back has already is no change, and mends nothing.
     if (value === now || typeof value !== typeof now || !isUntouched(control, drawn)) continue;
     fill(control, value as string | boolean);
     isRestored ||= !isUntouched(control, drawn);

@@ -36,12 +36,12 @@ beforeEach(() => {
 const send = (signal = new AbortController().signal, onProgress?: (sent: number, of: number) => void) =>
   postBody('/api/', new FormData(), { signal, ...(onProgress && { onProgress }) });
 
-test('what was stopped before it began is not sent', async () => {
+test('a sending that was stopped before it began sends nothing', async () => {
   expect(await send(AbortSignal.abort())).toEqual({ end: 'stopped' });
   expect(FakeRequest.all).toEqual([]);
 });
 
-test('what is stopped on its way ends at once', async () => {
+test('a sending that is stopped on its way ends at once', async () => {
   const stopping = new AbortController();
   const ended = send(stopping.signal);
   expect(FakeRequest.all[0]?.isSent).toBe(true);

@@ -3,7 +3,7 @@ import type { FieldErrors } from '#lib/platform/http/result.ts';
 import { sentFormHeader } from '#lib/platform/http/sent-form.ts';
 import { type Answered, postBody } from './post-body.ts';
 
-/** What the server said to a form. */
+/** The server's answer to a form. */
 export type PostOutcome =
   | { isSent: true; location: string }
   | { isSent: false; message: string; errors: FieldErrors; isSignedOut: boolean; isConflict: boolean };
@@ -30,7 +30,7 @@ interface FormPosting {
   signal: AbortSignal;
   /** Told the share that is sent, from 0 to 1. */
   onProgress: (share: number) => void;
-  /** What is said of a sending that fails without a word of the server, and after how many seconds it does. */
+  /** The words for a sending that fails without an answer of the server, and the seconds after which it does. */
   failure?: { message: string; seconds: number } | undefined;
 }
 

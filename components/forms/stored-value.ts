@@ -1,7 +1,7 @@
 /** The tab's own storage, which ends with the tab, or the browser's. */
 type Where = 'sessionStorage' | 'localStorage';
 
-/** What is stored under `name`, from JSON. Null where there is nothing, or storage is forbidden. */
+/** Reads the value under `name` from JSON. Null where there is none, or storage is forbidden. */
 export function readStored<Value>(name: string, where: Where = 'sessionStorage'): Value | null {
   try {
     return JSON.parse(window[where].getItem(name) ?? 'null') as Value | null;

@@ -16,30 +16,30 @@ export interface SentFormOptions {
   action: string;
   /** Tells it from the page's other forms with the same address. */
   name?: string | undefined;
-  /** What its person leaves with it: the page, for a new document, or the computer, and nothing that was typed stays. */
+  /** Whether its person leaves the page with it, for a new document, or the computer, and no typed text may stay. */
   leaves?: 'page' | 'computer' | undefined;
-  /** What is said of a sending that fails without a word of the server, and after how many seconds it does. */
+  /** The words for a sending that fails without an answer of the server, and the seconds after which it does. */
   failure?: { message: string; seconds: number } | undefined;
 }
 
 interface FormRules {
-  /** What was wrong with the form that the page brought, if it did not come back by itself. */
+  /** The problems of the form that the page brought, if it did not come back by itself. */
   wrong?: Wrong;
-  /** What is still wrong after a change of the control `name`. */
+  /** The problems that are left after a change of the control `name`. */
   mend?: typeof withoutMended;
   /** Has controls drawn for what the tab kept, before it is put back. */
   prepare?: (kept: KeptText) => void;
 }
 
-/** What is wrong with a form: its message, and the errors of its controls by name. */
+/** The problems of a form: its message, and the errors of its controls by name. */
 interface Wrong {
   errors: FieldErrors;
   message: string | null;
 }
 
 /**
- * What is still wrong after a change of the control `name`. A message that only repeats what was mended gives way to
- * what is left, and goes with the last error.
+ * The problems that are left after a change of the control `name`. A message that only repeats what was mended gives way
+ * to what is left, and goes with the last error.
  */
 export function withoutMended(wrong: Wrong, name: string): Wrong {
   const { [name]: mended, ...others } = wrong.errors;
@@ -50,7 +50,7 @@ export function withoutMended(wrong: Wrong, name: string): Wrong {
   return { errors: others, message: isOver ? next : message };
 }
 
-/** What came back with this form of this page. */
+/** The values and problems that came back with this form of this page. */
 function useReturned({ action, name = '' }: SentFormOptions) {
   const { returned, reader } = usePageForms();
   const named = useSearchParams().get(invalidName);

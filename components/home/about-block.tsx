@@ -17,7 +17,7 @@ interface AboutBlockProps {
   settings: Pick<Settings, 'aboutSlug' | 'centrePage'>;
 }
 
-/** What the centre is, with its vision and mission. */
+/** The centre in a paragraph, with its vision and mission. */
 export function AboutBlock({ about, settings: { aboutSlug, centrePage } }: AboutBlockProps) {
   const statements = [
     { icon: Eye, title: 'Vision', items: about?.vision ?? [] },

@@ -15,7 +15,7 @@ interface ClaimsProps {
 }
 
 /**
- * What the centre has achieved so far: its claim, its counters and its startups' logos. What is missing leaves no gap;
+ * The centre's achievements: its claim, its counters and its startups' logos. A missing part leaves no gap;
  * without all of it, there is no section.
  */
 export function Claims({ settings, counters, logos }: ClaimsProps) {

@@ -68,7 +68,7 @@ const Behind = ({ picture }: { picture: Picture }) => (
   </>
 );
 
-/** What is said and shown in the video. It works without script, and for people who open no dialog. */
+/** The transcript of the video. It works without script, and for people who open no dialog. */
 const Transcript = ({ text }: { text: string }) => (
   <details className="max-w-[52ch] print:hidden">
     <summary className="w-fit py-2.5 underline underline-offset-4">Transcript of the video</summary>

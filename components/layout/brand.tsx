@@ -85,7 +85,7 @@ interface CentreMarkProps {
   mark: Mark;
   /** The name beside it, which is not said twice. */
   name: string;
-  /** What is behind it: the page in its theme, or a painted background, which is dark in both. */
+  /** The background: the page in its theme, or a painted wall, which is dark in both. */
   on: 'paper' | 'ground';
   room: Room;
 }

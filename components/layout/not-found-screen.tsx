@@ -4,7 +4,7 @@ import { Container } from '#components/ui/page/container.tsx';
 import { StateScreen } from '#components/ui/page/state-screen.tsx';
 import { isOff } from '#lib/platform/settings/site-parts.ts';
 
-/** What most visitors are looking for. */
+/** The pages that most visitors look for. */
 const waysOn = [
   { href: '/apply', label: 'Programs', about: 'What is open, and how to apply' },
   { href: '/about/startups', label: 'Startups', about: 'Who we support' },

@@ -85,7 +85,7 @@ export function SiteFooter({ settings, identity, programs, links, placed }: Site
   );
 }
 
-/** What a company must show on its home page (Companies (Incorporation) Rules, 2014, rule 26). */
+/** The details that a company must show on its home page (Companies (Incorporation) Rules, 2014, rule 26). */
 function Company({ settings }: Pick<SiteFooterProps, 'settings'>) {
   const { companyName, companyNumber, registeredOffice, contactPerson, phone, email, centreName } = settings;
   if (!companyNumber && !registeredOffice && !contactPerson) return null;

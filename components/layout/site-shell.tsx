@@ -51,7 +51,7 @@ interface SiteShellProps {
   /** Whether there is a newsletter or an announcement. */
   hasNews: boolean;
   links: SiteLinks;
-  /** What an editor may add to the page that they look at. */
+  /** Links to the content that an editor may add to the page. */
   missing: readonly SiteLink[];
   /** The links at the end of the footer to pages that staff write. */
   placed: readonly SiteLink[];

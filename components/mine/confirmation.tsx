@@ -105,7 +105,7 @@ const words: Record<ToldMail['state'], Words> = {
 const notSent: Words = ['No email has gone to ', '.'];
 const noAddress: Words = ['We have no address of a parent or guardian', '.'];
 
-/** What is true of the email to a parent, and what to do about it. */
+/** The state of the email to a parent, and the way to help. */
 export function ParentState({ waiting, email }: ParentStateProps) {
   const { id, address, mail, expiresAt } = waiting;
   const to = mail?.address ?? address;

@@ -24,7 +24,7 @@ interface CorrectionCheckProps {
   base: number;
 }
 
-/** What a correction changes, old beside new, and the button that stores it. */
+/** The changes of a correction, old beside new, and the button that stores them. */
 export function CorrectionCheck({ page, correctable, changes, draft, draftName, base }: CorrectionCheckProps) {
   const { submission, request, seen } = correctable;
   const form = ofPage(`/apply/mine/correct?${correctionQuery(correctable, base, draftName)}`, page);
@@ -98,7 +98,7 @@ function Change({ change, form, isNew }: { change: PlannedChange; form: string; 
   );
 }
 
-/** What seems wrong with an answer. A group may have several. */
+/** The doubt about an answer. A group may have several. */
 function AnswerDoubts({ field, answer }: { field: PlannedChange['field']; answer: string }) {
   if (field.fieldType !== 'group') return <AnswerDoubt field={field} value={answer} />;
   const columns = readColumns(field.columns);

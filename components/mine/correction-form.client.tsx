@@ -6,7 +6,7 @@ import { QuestionList } from '#components/applications/questions/question-list.t
 import { ofPage } from '#lib/applications/private-pages/of-page.ts';
 import { ChunkedFiles } from './uploads/chunked-files.client.tsx';
 
-/** What the form of a correction needs, as plain data. */
+/** The form of a correction as plain data. */
 interface CorrectionFormProps extends FilledFormModel {
   page: string;
   /** The address that reads the form. */

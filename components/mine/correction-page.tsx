@@ -18,7 +18,7 @@ import { CorrectionForm } from './correction-form.client.tsx';
 interface CorrectionPageProps {
   page: string;
   correctable: Correctable;
-  /** What the form that came back holds. Null for what is stored. */
+  /** The answers of a form that came back. Null for the stored ones. */
   draft: (ApplicationDraft & { token: string }) | null;
   /** The last correction when the form was opened. */
   base: number;

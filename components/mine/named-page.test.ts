@@ -16,7 +16,7 @@ const drawn = globSync(['components/**/*.{ts,tsx}', 'app/(site)/**/*.{ts,tsx}'])
   (file) => !file.includes('.test.'),
 );
 
-// What came back, or was only begun, is at an address of its own and belongs to no private page yet.
+// A form that came back, or was only begun, has an address of its own and belongs to no private page yet.
 test('every address of a private page that we draw names the page for which it is drawn', () => {
   const found = drawn.flatMap((file) =>
     readFileSync(file, 'utf8')

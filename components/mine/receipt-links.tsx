@@ -21,7 +21,7 @@ export function ReceiptLinks({ page, count }: { page: string; count: number }) {
   );
 }
 
-/** What few people need, and who does needs it much: the file that a receipt is checked with. */
+/** The file with which a receipt is checked. Few people need it, and they need it much. */
 export const SignedFile = ({ address }: { address: string }) => (
   <details className="text-sm print:hidden">
     <summary className="min-h-11 w-fit py-2.5 font-semibold">Prove it to others</summary>

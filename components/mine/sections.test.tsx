@@ -24,7 +24,7 @@ test.each<[string, OwnWaiting, RegExp]>([
   ['failed', waiting({ mail: { address, state: 'failed' } }), /We could not email a link to parent@/],
   ['none', waiting({ mail: null }), /No email has gone to parent@.*office@example\.org.*number 7/],
   ['nobody', waiting({ mail: null, address: null }), /We have no address of a parent or guardian/],
-])('of the email to a parent is said what is true: %s', (_state, of, words) => {
+])('the email to a parent is described truly: %s', (_state, of, words) => {
   expect(textOf(html(of))).toMatch(words);
   expect(html(of).match(/We emailed/) !== null).toBe(of.mail?.state === 'sent');
 });

@@ -69,7 +69,7 @@ interface RequestsSectionProps {
   now: Date;
 }
 
-/** What staff ask the applicant, the newest first. */
+/** The requests of staff to the applicant, the newest first. */
 export function RequestsSection({ page, requests, mayAnswer, now }: RequestsSectionProps) {
   if (requests.length === 0) return null;
   return (
@@ -124,7 +124,7 @@ interface WaitingSectionProps {
   canAsk: boolean;
 }
 
-/** What waits for a parent, and how to reach them. */
+/** The application that waits for a parent, and the way to reach them. */
 export function WaitingSection({ page, waiting, email, isSent, canAsk }: WaitingSectionProps) {
   return (
     <MineSection id="parent" title="Your parent or guardian">

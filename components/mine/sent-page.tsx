@@ -57,13 +57,13 @@ interface SentPageProps {
   links: Omit<Parameters<typeof Links>[0], 'page'>;
   next: WhatIsNext;
   sections: SectionTitles;
-  /** What was just done, as the address of the page says. */
+  /** The action that was just done, as the address of the page says. */
   done: string | null;
   /** Further sections, above what was sent. */
   children?: ReactNode;
 }
 
-/** What was just done with the whole application, by the word that the address of its page has. */
+/** Words for an action on the whole application, by the word in the address of its page. */
 const doneWords = new Map([
   ['corrected', 'Your changes are stored.'],
   ['answered', 'Your answer was sent.'],

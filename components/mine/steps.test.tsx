@@ -17,7 +17,7 @@ const shown = (state: SentApplication['state'], next: Partial<WhatIsNext>) =>
     <NextSteps page="abc" sent={{ id: 7, state } as SentApplication} next={{ ...nothing, ...next }} />,
   ).replace(/<[^>]*>/g, ' ');
 
-test('what was received says what staff say comes next, and until when it can be corrected', () => {
+test('a received application shows the next steps of staff, and until when it can be corrected', () => {
   const page = shown('received', { canCorrect: true, nextSteps: 'We call you in March.' });
   expect(page).toContain('We call you in March.');
   expect(page).toMatch(/correct your answers\s+until\s+31 Dec 2026, 23:59\s+India time/);
@@ -27,7 +27,7 @@ test('what was received says what staff say comes next, and until when it can be
   expect(shown('received', { canCorrect: true, closesAt: null })).toContain('while the program takes applications');
 });
 
-test('what staff ask comes first, with its last day', () => {
+test('a request of staff comes first, with its last day', () => {
   const request = { id: 3, dueAt: new Date('2026-12-05T18:29:00.000Z') } as WhatIsNext['mustAnswer'][number];
   expect(shown('received', { mustAnswer: [request], nextSteps: '' })).toMatch(
     /What comes next\s+Answer what we\s+ask you\s+by\s+5 December 2026/,

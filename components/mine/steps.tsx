@@ -37,7 +37,7 @@ const words: Record<Exclude<SentStep['kind'], 'told'>, { title: string; text: (e
   taken_back: { title: 'Withdrawal taken back', text: () => 'Our team can read your application again.' },
 };
 
-/** What became of the application so far, newest first. */
+/** The history of the application, newest first. */
 export function Steps({ steps }: { steps: readonly SentStep[] }) {
   return (
     <ol className="grid gap-5 border-l-2 border-line pl-5">
@@ -125,7 +125,7 @@ interface NextStepsProps {
   next: WhatIsNext;
 }
 
-/** What comes next, by when, and what its applicant can do about it. Nothing once nothing comes any more. */
+/** The next steps, their dates, and the actions of the applicant. Nothing once no step is left. */
 export function NextSteps({ page, sent, next }: NextStepsProps) {
   const steps = stepsFor({ page, sent, next });
   if (steps.length === 0) return null;

@@ -52,7 +52,7 @@ export function WithdrawPage({
   );
 }
 
-/** Of an application that has not been read. */
+/** The effects on an application that has not been read. */
 const WhatIsErased = () => (
   <ul className="grid list-disc gap-2 pl-5">
     <li>It has not been read: a parent or guardian has not confirmed it.</li>

@@ -12,7 +12,7 @@ import { MarkdownText } from './markdown-text.tsx';
 interface TextPageShownProps {
   page: Pick<TextPage, 'title' | 'pictures' | 'reviewedOn'>;
   blocks: readonly Block[];
-  /** What follows the text. */
+  /** Content after the text. */
   children?: ReactNode;
 }
 

@@ -50,7 +50,7 @@ interface ParentRequestPageProps extends ParentRequest {
   token: string;
 }
 
-/** What a parent is asked about an application of a person under 18, in three languages, and their two answers. */
+/** The question to a parent about an application of a person under 18, in three languages, and their two answers. */
 export function ParentRequestPage({ programTitle, expiresAt, notice, centreName, token }: ParentRequestPageProps) {
   return (
     <>
@@ -110,7 +110,7 @@ const screens = {
   },
 };
 
-/** What a parent sees after their answer, or behind a link that does not work. */
+/** The screen after a parent's answer, or behind a link that does not work. */
 export function ParentAnswered({ answer }: { answer: ParentAnswer | null }) {
   return (
     <StateScreen icon={answer ? CircleCheckBig : CircleAlert} {...screens[answer ?? 'no']}>

@@ -98,7 +98,7 @@ export function ProgramList({ programs, travels }: ProgramListProps) {
   );
 }
 
-/** What there is to fill in. Empty for an external form, of which nothing is known. */
+/** The size of a program's form. Empty for an external form, of which nothing is known. */
 function formFact({ googleFormLink, formFields }: Program): string {
   if (googleFormLink) return '';
   return formFields.length > 0 ? formSize(formFields) : 'No application form needed';
@@ -141,7 +141,7 @@ export const ClosingTime = ({ at }: { at: Date }) => <IndiaTime at={at} shown={s
 
 const count = (number: number, thing: string) => `${number} ${thing}${number === 1 ? '' : 's'}`;
 
-/** What a form asks for, such as "12 questions, 6 files". Empty for nothing. */
+/** The size of a form, such as "12 questions, 6 files". Empty for nothing. */
 export function formSize(fields: Pick<FormField, 'fieldType'>[]): string {
   const files = fields.filter(({ fieldType }) => fieldType === 'file').length;
   const questions = fields.length - files;

@@ -77,7 +77,7 @@ const invalid = {
   signature: 'Something in it was changed after it was signed, or it was never signed here.',
 };
 
-/** What the check found. */
+/** The outcome of the check. */
 function OutcomeView({ outcome }: { outcome: Outcome }) {
   if (outcome.state === 'invalid')
     return (
@@ -138,7 +138,7 @@ function OutcomeView({ outcome }: { outcome: Outcome }) {
   );
 }
 
-/** What was found out about the chosen files. */
+/** The outcome of the check of the chosen files. */
 type Outcome =
   | { state: 'none' | 'several' | 'unsupported' | 'no keys' }
   | { state: 'invalid'; reason: 'key' | 'signature' }

@@ -148,7 +148,7 @@ interface SearchGroupProps {
   isAlone: boolean;
 }
 
-/** What was found of one kind. */
+/** The hits of one kind. */
 function SearchGroup({ group: { kind, heading, hits, hasMore }, query, isAlone }: SearchGroupProps) {
   const id = `found-${kind}`;
   return (

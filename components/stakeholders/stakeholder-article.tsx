@@ -6,7 +6,7 @@ import { PictureCredit, SitePicture } from '#components/ui/pictures/site-picture
 import type { StakeholderPage } from '#lib/site/public-pages/stakeholders.ts';
 
 /**
- * What a group of stakeholders means to the centre: text, with a picture beside it that overlaps the painted header.
+ * An article about a group of stakeholders: text, with a picture beside it that overlaps the painted header.
  */
 export function StakeholderArticle({ page }: { page: StakeholderPage }) {
   const { title, paragraphs, image } = page;

@@ -14,7 +14,7 @@ test('About has words of its own where there are some, else the description', ()
   expect(panel('')).toContain('Soil sensors.');
 });
 
-test('what is not known is left out, but for the dates that the specification names', () => {
+test('unknown facts are left out, but for the dates that the specification names', () => {
   const page = panel(null);
   expect(page.match(/<dt/g)).toHaveLength(1);
   expect(page).toMatch(/Incorporation date<\/dt><dd[^>]*>Not specified/);

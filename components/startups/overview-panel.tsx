@@ -93,7 +93,7 @@ function ProfileCard({ title, className, children }: { title: string; className?
 
 const unset = 'Not specified';
 
-/** Of what is not known, the specification names dates alone. */
+/** A date, or the specification's words for one that is not known. It has none for other facts. */
 const dateOrUnset = (date: Date | null) => (date ? shownDate(date) : unset);
 
 /** Facts as a description list, without those that are not known. */

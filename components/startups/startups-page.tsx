@@ -54,7 +54,7 @@ export function StartupsPage({ result, query, heading }: StartupsPageProps) {
   );
 }
 
-/** What the list is filtered by, such as “ in Agrotech, at the stage Pilot, looking for Funding”. */
+/** The filters of the list in words, such as “ in Agrotech, at the stage Pilot, looking for Funding”. */
 function filterWords(filters: readonly ListFilter[]): string {
   const { sector, stage, need } = filterValues(filters);
   const words = [sector && `in ${sector}`, stage && `at the stage ${stage}`, need && `looking for ${need}`];

@@ -18,6 +18,6 @@ test.each([
   expect(renderToStaticMarkup(asWritten(text)).replace(/<[^>]*>/g, '')).toBe(text);
 });
 
-test('what holds no value stays a text', () => {
+test('a sentence without a value stays a text', () => {
   expect(wordsAsWritten('Saved')).toBe('Saved');
 });

@@ -24,7 +24,7 @@ interface NoticeProps {
   children?: ReactNode;
 }
 
-/** What happened and what to do next. */
+/** A message: the event, and the next thing to do. */
 export function Notice({ tone = 'info', title, role, id, className, children }: NoticeProps) {
   const { box, icon: Icon, ink } = looks[tone];
   return (

@@ -1,7 +1,7 @@
 import { languageOf } from './language.ts';
 
 interface TagsProps {
-  /** What they are, for screen readers and on paper. */
+  /** The name of the tags, for screen readers and on paper. */
   label: string;
   of: readonly string[];
   /** Where a list of everything with the tag is. */

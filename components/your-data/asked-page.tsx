@@ -24,7 +24,7 @@ const Page = ({ title, children }: { title: string; children: ReactNode }) => (
   </Container>
 );
 
-/** What follows the form about a person's data: the code, and then the receipt. */
+/** The page after the form about a person's data: the code, and then the receipt. */
 export function AskedPage({ state, token, minutes, days }: AskedPageProps) {
   if (state === null)
     return (

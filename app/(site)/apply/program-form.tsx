@@ -18,7 +18,7 @@ import { getSettings } from '#lib/platform/settings/get-settings.ts';
 
 interface ProgramFormProps {
   program: Program;
-  /** What the form holds, and the token by which it is kept. */
+  /** The answers in the form, and the token by which they are kept. */
   draft?: ApplicationDraft | null;
   draftToken?: string | null;
   /** Whether what it held is no longer kept. */

@@ -21,7 +21,7 @@ type Params = Partial<Record<'q' | 'kind' | 'state' | 'year' | 'page', Param>>;
 const states: readonly string[] = ['open', 'upcoming', 'closed'] satisfies NoticeState[];
 const oneText = (value: Param) => (typeof value === 'string' && value !== '' ? value : null);
 
-/** What the address of a list asks for. What it cannot use counts as not given. */
+/** The filter in the address of a list. A value that it cannot use counts as not given. */
 function readFilter(params: Params): NoticeFilter {
   const [kind, state, year] = [params.kind, params.state, params.year].map(oneText);
   return {

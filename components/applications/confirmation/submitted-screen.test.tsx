@@ -19,7 +19,7 @@ test.each<[ToldMail['state'], RegExp]>([
   ['sent', /We emailed a receipt to asha@example\.org\..*spam folder/],
   ['uncertain', /We tried to email a receipt/],
   ['failed', /We could not email a receipt to asha@example\.org\..*Print this page/],
-])('of a receipt that is in the state %s is said what is true', (state, words) => {
+])('a receipt in the state %s is described truly', (state, words) => {
   expect(textOf(renderToStaticMarkup(<ReceiptMail mail={{ address: 'asha@example.org', state }} />))).toMatch(words);
 });
 
@@ -32,7 +32,7 @@ test('the privacy notice of the program is linked', () => {
   expect(html({ programId: null })).not.toContain('/apply/notice');
 });
 
-test('what comes next is the program’s own words, or the general ones', () => {
+test('the next steps have the program’s own words, or the general ones', () => {
   expect(html()).toContain('Our team reviews your application and contacts you');
   const own = html({ nextSteps: 'We call you in June.' });
   expect(own).toContain('We call you in June.');

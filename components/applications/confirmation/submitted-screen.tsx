@@ -13,16 +13,16 @@ import { PrintButton } from './print-button.client.tsx';
 interface SubmittedScreenProps {
   /** Null if the program has closed since. */
   programTitle: string | null;
-  /** What staff say happens next. Null for the default text. */
+  /** The next steps in the words of staff. Null for the default text. */
   nextSteps: string | null;
   submissionId: number | null;
   /** The program, for the link to its privacy notice. Null if it has no notice. */
   programId: number | null;
-  /** What is true of a parent’s confirmation, if the program holds applications of people under 18. */
+  /** The state of a parent’s confirmation, if the program holds applications of people under 18. */
   parent?: ReactNode;
-  /** What is true of the receipt, where it is known. */
+  /** The state of the receipt, where it is known. */
   receipt?: ReactNode;
-  /** What is to be known of the files, one by one. */
+  /** Notes about the files, one by one. */
   files?: ReactNode[];
   /** How to come back. */
   own: ReactNode;
@@ -33,7 +33,7 @@ interface SubmittedScreenProps {
   children?: ReactNode;
 }
 
-/** What happens next where staff do not say it. */
+/** The next steps where staff do not say them. */
 export const usualSteps =
   'Our team reviews your application and contacts you using the details you gave. Keep your application number in case you have a question.';
 
@@ -118,7 +118,7 @@ type NumberAloneProps = Pick<
   holdsMinors: boolean;
 };
 
-/** What holds for everyone under 18, whatever became of their application. */
+/** The rule for everyone under 18, whatever became of their application. */
 export const ParentMustConfirm = () => (
   <p>
     {`A parent or guardian must confirm first. Your application is not read before that, and without an answer in ${parentConfirmDays} days it is erased. Your private page says whether they were emailed, and where.`}
@@ -152,7 +152,7 @@ const words: Record<ToldMail['state'], [before: string, after: string]> = {
   failed: ['We could not email a receipt to ', '. Print this page or note your application number.'],
 };
 
-/** What is true of the receipt by email. */
+/** The state of the receipt by email. */
 export function ReceiptMail({ mail }: { mail: ToldMail | null }) {
   if (!mail) return <p>No email is sent this time. Print this page or note your application number.</p>;
   const [before, after] = words[mail.state];

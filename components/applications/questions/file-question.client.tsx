@@ -97,7 +97,7 @@ export function FileQuestion(props: FileQuestionProps) {
     const control = input.current;
     if (!control) return;
     const now = [...(control.files ?? [])];
-    // What a person chooses takes the place of what was in the control, so the files before are put back.
+    // The control forgets its files when a person chooses others, so those before are put back.
     if (takesSeveral && !isPut(nativeEvent)) return putFiles(control, joinFiles(before.current, now));
     before.current = now;
     const found = await Promise.all(now.map(async (file) => ({ file, problem: await problemOf(file, limits) })));

@@ -35,7 +35,7 @@ interface GroupQuestionProps {
   /** The name of the controls, if it is not the question's label. */
   name?: string;
   answer: string | undefined;
-  /** What seems wrong with the addresses that the page brought, for each row. */
+  /** The doubts about the addresses that the page brought, for each row. */
   rowDoubts?: readonly RowDoubts[] | undefined;
   errors: string[] | undefined;
   /** Where 'Add a row' posts the form without script, if not where the form itself goes. Null: it needs script. */
@@ -155,7 +155,7 @@ export function GroupQuestion({
   );
 }
 
-/** What staff say, and how many rows it takes. */
+/** The hint of staff, and the number of rows. */
 function hintOf(field: FormField) {
   const [least, most] = [field.minRows ?? 0, maxTaken(field)];
   const count = least > 1 ? (least === most ? `${least} rows.` : `${least} to ${most} rows.`) : `Up to ${most} rows.`;
@@ -178,9 +178,9 @@ interface GroupRowProps {
   columns: readonly GroupColumn[];
   row: number;
   cells: GroupRow;
-  /** What seems wrong with the addresses that the page brought. */
+  /** The doubts about the addresses that the page brought. */
   doubts?: RowDoubts | undefined;
-  /** Of the whole group. */
+  /** The errors of the whole group. */
   errors: readonly string[];
   /** Whether the group needs this row, so that a browser without script may insist on it. */
   isNeeded: boolean;

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '#lib/platform/http/result.ts';
 import { type FileLimits, unreadProblem } from '#lib/platform/uploads/file-rules.ts';
 
-/** What a change of a file input says that no person made. */
+/** Marks a change of a file input that no person made. */
 const byProgram = 'by program';
 
 /** Puts files into an input and tells the form. */
@@ -36,7 +36,7 @@ export async function problemOf(file: File, limits: FileLimits): Promise<string 
   return rules?.fileProblem(file, limits) ?? null;
 }
 
-/** What is wrong with chosen files of a form that the browser cannot read any more, by their controls’ names. */
+/** The problems of chosen files that the browser cannot read any more, by the names of their controls. */
 export async function unreadFiles(form: HTMLFormElement): Promise<FieldErrors> {
   const found = [...form.querySelectorAll<HTMLInputElement>('input[type="file"]')].map(async ({ name, files }) => {
     const problems = await Promise.all([...(files ?? [])].map(unreadProblem));

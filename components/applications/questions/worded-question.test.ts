@@ -20,7 +20,7 @@ const group: FormField = {
   minRows: 2,
 };
 
-test('what each row asks has the hint that a question of its kind has', () => {
+test('a column has the hint that a question of its kind has', () => {
   const { field } = wordedQuestion({ field: group });
   expect(readColumns(field.columns).map(({ label, hint }) => [label, hint])).toEqual([
     ['Name', null],

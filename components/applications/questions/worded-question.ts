@@ -5,12 +5,12 @@ import { cellField, type GroupColumn, readColumns, shownRows } from '#lib/forms/
 import { answerDoubt } from '#lib/forms/questions/pattern-check.ts';
 import type { AskedQuestion, FormModel, RowDoubts } from '../form-model.ts';
 
-// What a form says of its questions is put into words where the page is made, so that no visitor's browser loads it.
+// The hints of questions are put into words where the page is made, so that no visitor's browser loads the rules.
 
 /** A limit above this many characters does not concern applicants. */
 const limitWorthSaying = 5000;
 
-/** What staff say of a question, or what the form itself knows of its answer. Dates have both. */
+/** The hint of staff for a question, or the form’s own for its kind of answer. Dates have both. */
 function hintOf({ helpText, maxLength, ...field }: FormField): string | null {
   if (field.fieldType === 'date') return [helpText, rangeInWords(field)].filter(Boolean).join(' ') || null;
   if (helpText) return helpText;
@@ -20,11 +20,11 @@ function hintOf({ helpText, maxLength, ...field }: FormField): string | null {
   return isWorthSaying ? `Up to ${maxLength.toLocaleString('en-IN')} characters.` : null;
 }
 
-/** What each row asks, with its hint. */
+/** The columns of a group, each with its hint. */
 const wordedColumns = (columns: readonly GroupColumn[]): string =>
   JSON.stringify(columns.map((column) => ({ ...column, hint: hintOf(cellField(column)) })));
 
-/** What seems wrong with the answers of each row that the form shows. */
+/** The doubts about the answers of each row that the form shows. */
 const doubtsOf = (field: FormField, columns: readonly GroupColumn[], answer: string | undefined): RowDoubts[] => {
   if (!answer) return [];
   const mayBeAsked = columns.filter(({ type, pattern }) => type === 'email' || type === 'url' || pattern !== null);

@@ -9,7 +9,7 @@ export function browserStorage(): CacheStorage {
   }
 }
 
-/** What the browser keeps while the visitor does not want the key “/”. */
+/** The name under which the browser keeps that the visitor does not want the key “/”. */
 const storageKey = 'search-key';
 
 export const isSlashOff = (): boolean => browserStorage()?.getItem(storageKey) === 'off';

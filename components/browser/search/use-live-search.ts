@@ -14,7 +14,7 @@ const formOf = (target: EventTarget | null) => {
   return form && 'follow' in form.dataset ? form : null;
 };
 
-/** What a list's form asks for. */
+/** The query of a list's form. */
 const askedBy = (form: HTMLFormElement) => new URLSearchParams(searchAddress(form).split('?')[1]);
 
 /**
@@ -34,7 +34,7 @@ function sayFound() {
 export function useLiveSearch() {
   const router = useRouter();
   const params = useSearchParams();
-  /** What was asked for but has not arrived yet, latest last. */
+  /** The queries that have not arrived yet, latest last. */
   const sent = useRef<string[]>([]);
   const isFirst = useRef(true);
 

@@ -101,7 +101,7 @@ export function AutoSave({ page, programId, fields, known }: AutoSaveProps) {
   useEffect(() => {
     const form = document.getElementById(applicationFormId);
     if (!(form instanceof HTMLFormElement)) return;
-    // What the tab kept before the draft was saved is in the draft now.
+    // The draft now has the answers that the tab kept before.
     forgetAnswers(programId);
     const started = startAutoSave({ page, form, fields, known, tell: setState, ask: setConflicts });
     saving.current = started;
@@ -151,7 +151,7 @@ function typeAnswer(field: FormField, value: string): void {
   else told();
 }
 
-/** What is not saved yet, for the page after this one. Text typed for one application never gets into another. */
+/** The name of unsaved answers, for the page after this one. Text typed for one application never gets into another. */
 const storageKey = (page: string) => `draft-not-saved-${page}`;
 
 interface Options {

@@ -74,7 +74,7 @@ interface DraftFormProps {
   code: string | null;
 }
 
-/** What was wrong the last time, as far as it concerns the step. */
+/** The problems of the last attempt, as far as they concern the step. */
 function shownProblems({ errors, message }: SavedDraft, step: Step | null) {
   if (!step) return { errors, message };
   const labels = new Set(step.fields.map(({ label }) => label));
@@ -83,7 +83,7 @@ function shownProblems({ errors, message }: SavedDraft, step: Step | null) {
   return { errors: own, message: isMeant ? message : '' };
 }
 
-/** What the form shows of a draft: everything by the label that its question has now. */
+/** A draft as the form shows it: everything by the label that its question has now. */
 function shownAnswers({ draft, program, step }: Pick<DraftFormProps, 'draft' | 'program' | 'step'>) {
   const labels = new Map(program.formFields.map(({ id, label }) => [id, label]));
   return {

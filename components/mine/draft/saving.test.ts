@@ -133,7 +133,7 @@ test('whenever it says “saved”, the server has all that is in the form; in t
   );
 });
 
-test('what is ticked while an earlier save is under way is saved as soon as that has ended', async () => {
+test('a tick during an earlier save is saved as soon as that has ended', async () => {
   const server = testServer();
   const page = testPage(server, () => ({ takes: 3000, fate: 'stored' }));
   page.type(1, 'Asha');

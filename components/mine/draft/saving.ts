@@ -15,11 +15,11 @@ export interface UnsavedAnswer {
   field_id: number;
   value: string;
   version: number;
-  /** What was sent of it before without an answer of the server, which may have it. */
+  /** Values of it that were sent without an answer of the server, which may have them. */
   sent: string[];
 }
 
-/** What was written in another place since this tab last saved. */
+/** An answer that was written in another place since this tab last saved. */
 export interface Conflict {
   field_id: number;
   label: string;
@@ -35,16 +35,16 @@ export type SaveState =
   /** Refused for now or for good, in the server's words. */
   | { kind: 'refused' | 'ended'; message: string };
 
-/** What the server said to a save. */
+/** The server's answer to a save. */
 export type SaveAnswer =
   | { saved_at: string; versions: { field_id: number; version: number }[]; conflicts: Conflict[] }
   | Extract<SaveState, { message: string }>;
 
 interface Options {
-  /** What the form holds now. */
+  /** Reads the answers in the form. */
   read: () => TypedAnswer[];
   known: Record<string, KnownAnswer>;
-  /** What a page before this one could not save, and what the form therefore holds again. */
+  /** Answers that a page before this one could not save, and that the form therefore holds again. */
   waiting: readonly UnsavedAnswer[];
   /** Sends answers. Throws when no answer comes back, or none of the server itself. */
   send: (answers: readonly Omit<UnsavedAnswer, 'sent'>[], keepalive: boolean) => Promise<SaveAnswer>;
@@ -67,7 +67,7 @@ export const retryMilliseconds = 10_000;
 export function startSaving({ read, known, waiting, send, tell, ask, keep, onKnown }: Options) {
   const stored = new Map(Object.entries(known).map(([id, answer]) => [Number(id), answer]));
   const conflicts = new Map<number, Conflict>();
-  // What was sent without an answer: the server may have it, or not.
+  // Values that were sent without an answer: the server may have them, or not.
   const sent = new Map<number, Set<string>>();
   const underWay = new Set<number>();
   // Questions that the form does not ask any more.
@@ -86,7 +86,7 @@ export function startSaving({ read, known, waiting, send, tell, ask, keep, onKno
     if (now.value === value) continue;
     // It may still arrive.
     sent.set(id, new Set([...before, value]));
-    // What was written since was written in another place, unless it is what that page sent.
+    // A newer answer was written in another place, unless that page itself sent it.
     if (!before.includes(now.value)) stored.set(id, { ...now, version });
   }
 

@@ -15,7 +15,7 @@ import { OpenApplications } from './open-applications.client.tsx';
 interface ResumePageProps {
   /** The application that an email named. */
   named?: ReactNode;
-  /** What to do without the code. */
+  /** The ways without the code. */
   children: ReactNode;
 }
 
@@ -68,7 +68,7 @@ interface LostLinkProps {
   answer: string;
 }
 
-/** What to do without the link and the code. */
+/** The ways without the link and the code. */
 export function LostLink({ email, canMail, isAsked, answer }: LostLinkProps) {
   return (
     <section id="lost" aria-labelledby="lost-heading" className="grid scroll-mt-24 gap-4 border-t border-line pt-8">
@@ -107,7 +107,7 @@ export function LostLink({ email, canMail, isAsked, answer }: LostLinkProps) {
 
 type AgainState = 'sent' | 'wait' | null;
 
-/** What became of asking, as the address of the page says. */
+/** The outcome of asking, as the address of the page says. */
 export const againState = (text: unknown): AgainState => (text === 'sent' || text === 'wait' ? text : null);
 
 interface NamedApplicationProps {

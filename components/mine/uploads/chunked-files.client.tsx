@@ -40,7 +40,7 @@ function slotOf(input: HTMLInputElement, use: UploadUse): HTMLElement {
   return slot;
 }
 
-/** What the server says, or that it said nothing. */
+/** The server's message, or one for an answer without any. */
 async function messageIn(response: Response): Promise<string> {
   const body = await response.json().catch(() => null);
   return body?.message ?? 'Try again in a moment.';
@@ -104,7 +104,7 @@ export function ChunkedFiles(props: ChunkedFilesProps) {
     const key = keyOf(field, file);
     const place = { page, use, fieldId: id, file };
     const isOnly = mostFiles(field) === 1;
-    // Of a question for one file, the new one takes the place of whatever was there.
+    // A question for one file has the new one in place of the file before.
     for (const [other, each] of uploads.current) if (other === key || (isOnly && each.field.id === id)) forget(other);
     if (isOnly) delete input.dataset.arrived;
     const upload: Upload = {
@@ -151,7 +151,7 @@ export function ChunkedFiles(props: ChunkedFilesProps) {
       },
     });
     if (signal.aborted || ended.end === 'stopped') return;
-    // What waits for its form is found again after a reload.
+    // A file that waits for its form is found again after a reload.
     if (use === 'draft' || ended.end === 'refused') forgetUpload(place);
     upload.hasEnded = ended.end === 'whole';
     if (ended.end === 'refused') return show(key, { kind: 'refused', message: ended.message });
@@ -211,7 +211,7 @@ export function ChunkedFiles(props: ChunkedFilesProps) {
     const leaveToForm = () => {
       for (const [key, { hasEnded }] of [...uploads.current]) if (!hasEnded) forget(key);
     };
-    // What it named was sent, or is not wanted.
+    // The files that it named were sent, or are not wanted.
     const empty = () => {
       for (const [key, { field, file }] of [...uploads.current]) {
         forgetUpload({ page, use, fieldId: field.id, file });

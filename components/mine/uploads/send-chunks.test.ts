@@ -35,7 +35,7 @@ afterEach(() => {
   resetEnvironment();
 });
 
-/** What a line does to a request: lets it through, swallows it, cuts its body after some bytes, or swallows its answer. */
+/** A line passes a request on, swallows it, cuts its body after some bytes, or swallows its answer. */
 type Fate = { kind: 'through' | 'swallowed' | 'unanswered' } | { kind: 'cut'; after: number };
 
 /** The site behind a line that decides the fate of each request by the bytes of its body. */

@@ -5,7 +5,7 @@ export interface Sending {
   file: Blob & { name: string };
   /** The question's id. 0 for a message. */
   fieldId: number;
-  /** What it is for. A question of the draft by default. */
+  /** The use of the file. A question of the draft by default. */
   use?: UploadUse;
   /** The request that a correction answers. */
   requestId?: number | null;
@@ -88,7 +88,7 @@ interface Pace {
   arrived: number;
   /** How often it failed since a chunk was taken. */
   failures: number;
-  /** What the server says about the whole file. */
+  /** The server's note about the whole file. */
   note: string;
 }
 

@@ -8,7 +8,7 @@ import { Copy, Share2 } from '#components/ui/icons.tsx';
 interface CopyTextProps {
   label: string;
   text: string;
-  /** What is shared, for people who share the text with themselves or others. Without it, the text is only copied. */
+  /** The title of the shared text. Without it, the text is only copied. */
   share?: string;
 }
 

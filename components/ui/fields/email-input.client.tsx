@@ -15,7 +15,7 @@ export const EmailInput = (props: Omit<ComponentProps<typeof AskedInput>, 'ask' 
 const pause = 400;
 
 interface AskedInputProps extends ComponentProps<'input'> {
-  /** What seems wrong with the answer that the page brought. */
+  /** The doubt about the answer that the page brought. */
   doubt?: Doubt | null | undefined;
   /** Loads the rules, which no form needs before someone types, and says what seems wrong. */
   ask: (typed: string) => Promise<Doubt | null>;

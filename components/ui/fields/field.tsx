@@ -99,7 +99,7 @@ export const RequiredMark = () => (
   </span>
 );
 
-/** What is wrong with a field. */
+/** The errors of a field. */
 export function FieldErrors({ id, errors }: { id: string; errors: string[] }) {
   if (errors.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { asWritten } from '../as-written.tsx';
 import { TriangleAlert } from '../icons.tsx';
 
-/** What its sender or its readers should know about a file, beside it. */
+/** A note about a file for its sender or its readers, beside it. */
 export const FileNote = ({ text }: { text: string | null | undefined }) =>
   text && (
     <p className="flex items-start gap-1.5 text-sm font-semibold">

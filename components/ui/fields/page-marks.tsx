@@ -1,7 +1,7 @@
 import { stampName, trapName } from '#lib/platform/http/sent-form.ts';
 
 /**
- * What tells a form filled in on a page from one that a program made up: a stamp of when the page was made, and a
+ * Marks that tell a form filled in on a page from one that a program made up: a stamp of when the page was made, and a
  * question that people neither see, hear, nor reach by keyboard. Nothing is refused for it.
  */
 export function PageMarks({ stamp }: { stamp: string }) {

@@ -22,7 +22,7 @@ export const Options = ({ of }: { of: readonly (readonly [value: string | number
     </option>
   ));
 
-/** What a text input suggests. */
+/** The suggestions of a text input. */
 export const Suggestions = ({ id, of }: { id: string; of: readonly string[] }) => (
   <datalist id={id}>
     {of.map((value) => (

@@ -5,8 +5,8 @@ import { classNames } from '../class-names.ts';
 import { useAwake } from './use-awake.ts';
 
 /**
- * What was typed into a text area before its script came. React writes the server's text over it while it takes over, so
- * it is read before.
+ * Text that was typed into a text area before its script came. React writes the server's text over it while it takes
+ * over, so it is read before.
  */
 function typedEarlier(id: string | undefined): string | null {
   // The server knows no elements, and not even their names.

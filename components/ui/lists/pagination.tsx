@@ -43,7 +43,7 @@ interface PaginationProps {
   pages: number;
   /** Returns the address of a page. */
   href: (page: number) => string;
-  /** What the pages list, for assistive technology. */
+  /** The name of the list, for assistive technology. */
   label: string;
   /** How many pages are shown on either side of the current one. */
   reach?: number;

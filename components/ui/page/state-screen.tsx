@@ -6,7 +6,7 @@ interface StateScreenProps {
   icon: Icon;
   title: string;
   message: ReactNode;
-  /** What the visitor can do. */
+  /** The visitor's way on. */
   advice?: ReactNode;
   /** Buttons for what to do next. */
   children?: ReactNode;

@@ -7,7 +7,7 @@ import { classNames } from '../class-names.ts';
 import type { CarouselTiming } from './carousel-engine.ts';
 
 interface CarouselProps {
-  /** What the slides are, for assistive technology. */
+  /** The name of the slides, for assistive technology. */
   label: string;
   /** Milliseconds between two moves. If missing, it moves only when asked. */
   autoplayMs?: number;

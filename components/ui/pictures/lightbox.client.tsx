@@ -49,7 +49,7 @@ function travel(from: HTMLElement | null, to: () => HTMLElement | null, change: 
 const OpenPicture = createContext<(index: number) => void>(() => {});
 
 interface LightboxProps {
-  /** What the pictures show, for assistive technology. */
+  /** The name of the pictures, for assistive technology. */
   label: string;
   pictures: Picture[];
   /** Contains a LightboxLink for each picture. */

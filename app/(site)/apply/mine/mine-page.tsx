@@ -5,18 +5,18 @@ import { type HeldPage, heldPages } from '#lib/applications/private-pages/holder
 import { type NamedPage, namePages } from '#lib/applications/private-pages/mine/named-pages.ts';
 import { noPage, pageHeader, pageParameter } from '#lib/applications/private-pages/of-page.ts';
 
-/** What every page under /apply/mine gets. */
+/** The props of every page under /apply/mine. */
 export interface MineProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** What a page under /apply/mine is drawn for. */
+/** The private page for which a page under /apply/mine is drawn. */
 interface ReadMine {
   /** The request's headers, as lib's verbs take them. They name the private page. */
   headers: Headers;
-  /** What the forms and links of the page name it by. */
+  /** Its name in the forms and links of the page. */
   page: string;
-  /** What else is open in this browser. */
+  /** The other private pages that are open in this browser. */
   others: NamedPage[];
 }
 
@@ -26,7 +26,7 @@ export const heldHere = cache(async () => {
   return { own, pages: await heldPages(own) };
 });
 
-/** What a page gets that is drawn for `shown`. */
+/** The data of a page that is drawn for `shown`. */
 async function drawnFor(shown: HeldPage | undefined): Promise<ReadMine> {
   const { own, pages } = await heldHere();
   const page = shown?.ref ?? noPage;

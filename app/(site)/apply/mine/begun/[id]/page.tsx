@@ -22,7 +22,7 @@ export async function generateMetadata(props: BegunProps): Promise<Metadata> {
   return { title: program ? `Apply: ${program.title}` : 'Error Loading Form', robots: 'noindex' };
 }
 
-/** What follows from the answers to a first section that decides who can apply: a reason, or the next step. */
+/** The answers to a first section decide who can apply: the page gives a reason, or the next step. */
 export default async function BegunPage(props: BegunProps) {
   const { address, programs, programId, program, sealed } = await readBegun(props);
   if (!program) return <NoProgram programId={programId ?? 0} programs={programs} retry={address} />;
