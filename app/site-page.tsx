@@ -1,7 +1,9 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
-import { Breadcrumbs } from '#app/breadcrumbs.tsx';
 import { LastReviewed } from '#app/last-reviewed.tsx';
+import { ChevronRight } from '#components/ui/icons.tsx';
+import { languageOf } from '#components/ui/language.ts';
+import { Container } from '#components/ui/page/container.tsx';
 import { JsonLd } from '#components/ui/page/json-ld.tsx';
 import type { Shown } from '#lib/content/published/item-dates.ts';
 import { isOneOfMany } from '#lib/platform/cache/page-record.ts';
@@ -11,7 +13,7 @@ import type { ListPage } from '#lib/platform/lists/page-of.ts';
 import { getSettings } from '#lib/platform/settings/get-settings.ts';
 import type { SitePageKey } from '#lib/platform/settings/site-parts.ts';
 import { listMetadata } from '#lib/site/seo/page-metadata.ts';
-import { breadcrumbs, type Crumb } from '#lib/site/seo/structured-data.ts';
+import { breadcrumbs, type Crumb, withHome } from '#lib/site/seo/structured-data.ts';
 import { notFoundMetadata, notFoundPage } from './not-found-page.tsx';
 
 interface SitePage<Props, Found> {
@@ -38,6 +40,29 @@ export function sitePage<Props, Found>({ part, read, metadata, draw }: SitePage<
   };
 }
 
+/** The way from home to a page that has a parent. The page itself comes last. */
+const Breadcrumbs = ({ of }: { of: readonly Crumb[] }) => (
+  <nav aria-label="Breadcrumb" className="bg-ground text-chalk-muted print:hidden">
+    <Container>
+      <ol className="flex text-sm">
+        {withHome(of).map(({ name, path }, index) => (
+          <li key={path} className="flex min-w-0 shrink-0 items-center last:shrink">
+            {index > 0 && <ChevronRight className="mx-0.5 size-4 shrink-0 opacity-70" />}
+            <a
+              href={path}
+              aria-current={index === of.length ? 'page' : undefined}
+              lang={languageOf(name)}
+              className="truncate py-3 underline-offset-4 hover:text-chalk hover:underline"
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </Container>
+  </nav>
+);
+
 interface PublicPageProps {
   /** The way from home to the page, which comes last. A page that has a parent shows it. */
   crumbs: readonly Crumb[];
@@ -50,7 +75,8 @@ interface PublicPageProps {
 /** A page with what search engines read of it, and with the day on which staff last saved what it shows. */
 export const PublicPage = ({ crumbs, data, shows, children }: PublicPageProps) => (
   <>
-    {crumbs.length > 1 ? <Breadcrumbs of={crumbs} /> : <JsonLd data={breadcrumbs(crumbs)} />}
+    <JsonLd data={breadcrumbs(crumbs)} />
+    {crumbs.length > 1 && <Breadcrumbs of={crumbs} />}
     {data && <JsonLd data={data} />}
     {children}
     <LastReviewed of={shows} />
