@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mailedToken } from '#e2e/unit/mails.ts';
+import { send } from '#e2e/unit/send.ts';
 import { resetBeforeWrite, resetPasswordForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import type { Handler } from '#lib/api/address.ts';
@@ -32,27 +33,10 @@ beforeEach(async () => {
 });
 afterEach(stopHandling);
 
-const send = (handler: Handler, body: object, more: Record<string, string> = {}) =>
-  handler(
-    new Request('http://localhost/api/admin/password-reset/', {
-      method: 'POST',
-      body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json', host: 'localhost', ...more },
-    }),
-    { params: Promise.resolve({}) },
-  );
-const sendForm = (handler: Handler, fields: Record<string, string>) =>
-  handler(
-    new Request('http://localhost/api/admin/password-reset/', {
-      method: 'POST',
-      body: new URLSearchParams(fields),
-      headers: { host: 'localhost', accept: 'text/html' },
-    }),
-    { params: Promise.resolve({}) },
-  );
+const sendForm = (handler: Handler, fields: Record<string, string>) => send(handler, new URLSearchParams(fields));
 /** Asks for a link, and lets the site handle the request now, and not a moment later by itself. */
 async function request(input: object, more: Record<string, string> = {}): Promise<Response> {
-  const answer = await send(ask, input, more);
+  const answer = await send(ask, input, { headers: more });
   stopHandling();
   await handleResetRequests();
   return answer;
@@ -131,7 +115,7 @@ describe('asking for a new password', () => {
   it('refuses what is no address, and a request from another site', async () => {
     expect((await send(ask, { email: 'nonsense' })).status).toBe(422);
     expect((await send(ask, { email: 7 })).status).toBe(422);
-    expect((await send(ask, { email }, { origin: 'https://evil.example' })).status).toBe(403);
+    expect((await send(ask, { email }, { headers: { origin: 'https://evil.example' } })).status).toBe(403);
     expect((await sendForm(ask, {})).headers.get('location')).toBe('/admin/reset-password?problem=address');
   });
 });

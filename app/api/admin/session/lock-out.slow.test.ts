@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setEnvironment } from '#e2e/unit/environment.ts';
+import { send } from '#e2e/unit/send.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { requireAdmin } from '#lib/people/auth/access.ts';
 import { knownDevice } from '#lib/people/auth/cookies.ts';
@@ -22,14 +23,7 @@ beforeEach(() => {
 });
 
 const from = (address: string, body: Record<string, string>, more: Record<string, string> = {}) =>
-  POST(
-    new Request('http://localhost/api/admin/session/', {
-      method: 'POST',
-      body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json', host: 'localhost', 'x-client-address': address, ...more },
-    }),
-    { params: Promise.resolve({}) },
-  );
+  send(POST, body, { headers: { 'x-client-address': address, ...more } });
 const wrong = { email, password: 'wrong-wrong' };
 /** The cookie by which a browser is known after a sign-in. */
 const deviceOf = (response: Response) => ({ cookie: response.headers.getSetCookie()[1]?.split(';')[0] ?? '' });

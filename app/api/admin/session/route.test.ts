@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { send } from '#e2e/unit/send.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { requireAdmin } from '#lib/people/auth/access.ts';
 import { createAdmin } from '#lib/people/auth/first-administrator.ts';
@@ -19,24 +20,9 @@ beforeEach(async () => {
 
 const address = 'http://localhost/api/admin/session/';
 const context = { params: Promise.resolve({}) };
-const send = (body: Record<string, unknown>, headers: HeadersInit = {}) =>
-  POST(
-    new Request(address, {
-      method: 'POST',
-      body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json', host: 'localhost', ...Object.fromEntries(new Headers(headers)) },
-    }),
-    context,
-  );
-const sendForm = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
-  POST(
-    new Request(address, {
-      method: 'POST',
-      body: new URLSearchParams(fields),
-      headers: { host: 'localhost', accept: 'text/html,*/*;q=0.8', ...headers },
-    }),
-    context,
-  );
+const signIn = (body: Record<string, unknown>, headers?: HeadersInit) => send(POST, body, { headers });
+const sendForm = (fields: Record<string, string>, headers?: HeadersInit) =>
+  send(POST, new URLSearchParams(fields), { headers });
 /** Another address each time. */
 const from = () => ({ 'x-client-address': randomUUID() });
 const browserWith = (response: Response) =>
@@ -45,7 +31,7 @@ const audited = () => database().auditLog.findMany({ where: { userEmail: email }
 
 describe('signing in', () => {
   it('answers with the user and a session cookie that scripts cannot read', async () => {
-    const response = await send({ email: ` ${email.toUpperCase()} `, password });
+    const response = await signIn({ email: ` ${email.toUpperCase()} `, password });
     expect(response.status).toBe(200);
     const { status, data } = await response.json();
     expect({ status, user: data.user }).toEqual({
@@ -61,10 +47,10 @@ describe('signing in', () => {
 
   it('says the same for a wrong password, an unknown address and nonsense, and never keeps the password', async () => {
     const answers = await Promise.all([
-      send({ email, password: 'wrong-wrong-wrong' }),
-      send({ email: 'nobody@example.org', password }),
-      send({ email: 'nonsense', password: 7 }),
-      send({}),
+      signIn({ email, password: 'wrong-wrong-wrong' }),
+      signIn({ email: 'nobody@example.org', password }),
+      signIn({ email: 'nonsense', password: 7 }),
+      signIn({}),
     ]);
     for (const response of answers) {
       expect(response.status).toBe(403);
@@ -107,7 +93,7 @@ describe('signing in', () => {
     const browser = new Headers({ host: 'localhost', cookie: line.split(';')[0] ?? '', ...from() });
     expect(typedEmail(browser)).toBe(email);
 
-    const right = await send({ email, password }, browser);
+    const right = await signIn({ email, password }, browser);
     expect(right.headers.getSetCookie().at(-1)).toBe('typed-email=; Path=/admin; Max-Age=0; HttpOnly; SameSite=Lax');
   });
 
@@ -123,17 +109,17 @@ describe('signing in', () => {
   });
 
   it('makes a new session each time and ends the one that the browser came with', async () => {
-    const first = await send({ email, password });
-    const second = await send({ email, password }, browserWith(first));
+    const first = await signIn({ email, password });
+    const second = await signIn({ email, password }, browserWith(first));
     expect(second.headers.getSetCookie()[0]).not.toBe(first.headers.getSetCookie()[0]);
     expect((await requireAdmin(browserWith(first))).ok).toBe(false);
     expect((await requireAdmin(browserWith(second))).ok).toBe(true);
   });
 
   it('answers 429 after ten failures for an account, also to the right password, and tells the form how long', async () => {
-    const failures = await Promise.all(Array.from({ length: 12 }, () => send({ email, password: 'wrong' })));
+    const failures = await Promise.all(Array.from({ length: 12 }, () => signIn({ email, password: 'wrong' })));
     expect(failures.filter(({ status }) => status === 403)).toHaveLength(10);
-    const refused = await send({ email: email.toUpperCase(), password });
+    const refused = await signIn({ email: email.toUpperCase(), password });
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
     expect((await refused.json()).message).toContain('15 minutes');
@@ -142,38 +128,38 @@ describe('signing in', () => {
   });
 
   it('checks ten passwords at most at once, and neither counts nor records the others', async () => {
-    const answers = await Promise.all(Array.from({ length: 16 }, () => send({ email, password: 'wrong' }, from())));
+    const answers = await Promise.all(Array.from({ length: 16 }, () => signIn({ email, password: 'wrong' }, from())));
     const busy = answers.filter(({ status }) => status === 429);
     expect(busy).toHaveLength(6);
     expect(busy[0]?.headers.get('retry-after')).toBe('2');
     expect(await busy[0]?.json()).toMatchObject({ message: expect.stringContaining('Try again in a few seconds') });
     expect((await audited()).reduce((sum, { times }) => sum + times, 0)).toBe(10);
-    expect((await send({ email, password })).status).toBe(200);
+    expect((await signIn({ email, password })).status).toBe(200);
   });
 
   it('forgets the failures after a success', async () => {
     for (let round = 0; round < 2; round += 1) {
-      await Promise.all(Array.from({ length: 9 }, () => send({ email, password: 'wrong' })));
-      expect((await send({ email, password })).status).toBe(200);
+      await Promise.all(Array.from({ length: 9 }, () => signIn({ email, password: 'wrong' })));
+      expect((await signIn({ email, password })).status).toBe(200);
     }
   });
 });
 
 describe('a session', () => {
   it('ends with its row, at the next request', async () => {
-    const browser = browserWith(await send({ email, password }));
+    const browser = browserWith(await signIn({ email, password }));
     await database().session.deleteMany({ where: { user: { email } } });
     expect((await requireAdmin(browser)).ok).toBe(false);
   });
 
   it('ends when its time is over', async () => {
-    const browser = browserWith(await send({ email, password }));
+    const browser = browserWith(await signIn({ email, password }));
     await database().session.updateMany({ where: { user: { email } }, data: { expiresAt: new Date(Date.now() - 1) } });
     expect((await requireAdmin(browser)).ok).toBe(false);
   });
 
   it('is prolonged to seven days by use on another day', async () => {
-    const browser = browserWith(await send({ email, password }));
+    const browser = browserWith(await signIn({ email, password }));
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
     await database().session.updateMany({ where: { user: { email } }, data: { expiresAt: inDays(5) } });
     await requireAdmin(browser);
@@ -182,7 +168,7 @@ describe('a session', () => {
   });
 
   it('is not believed with a changed signature', async () => {
-    const browser = browserWith(await send({ email, password }));
+    const browser = browserWith(await signIn({ email, password }));
     const forged = new Headers({ cookie: browser.get('cookie')?.replace(/\.[^.]*$/, '.AAAA') ?? '' });
     expect((await requireAdmin(forged)).ok).toBe(false);
   });
@@ -193,7 +179,7 @@ describe('signing out', () => {
     new Request(`http://localhost${path}`, { method, headers });
 
   it('deletes the row, clears the cookie and leads to the login page', async () => {
-    const browser = browserWith(await send({ email, password }));
+    const browser = browserWith(await signIn({ email, password }));
     browser.set('origin', 'http://localhost');
     const response = await endSession(request('/api/admin/session/end/', 'POST', browser), context);
     expect([response.status, response.headers.get('location')]).toEqual([303, '/admin/login?signedout=1']);
@@ -204,13 +190,13 @@ describe('signing out', () => {
   });
 
   it('does not sign out for a form that does not say which website it comes from', async () => {
-    const browser = browserWith(await send({ email, password }));
+    const browser = browserWith(await signIn({ email, password }));
     const response = await endSession(request('/api/admin/session/end/', 'POST', browser), context);
     expect([response.status, (await requireAdmin(browser)).ok]).toEqual([403, true]);
   });
 
   it('answers a program with JSON, also without a session', async () => {
-    const browser = browserWith(await send({ email, password }));
+    const browser = browserWith(await signIn({ email, password }));
     for (const headers of [browser, browser, new Headers()]) {
       const response = await DELETE(request('/api/admin/session/', 'DELETE', headers), context);
       expect(await response.json()).toEqual({ status: 'success' });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newAddress } from '#e2e/unit/browsers.ts';
+import { send } from '#e2e/unit/send.ts';
 import { resetBeforeWrite } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import type { Handler } from '#lib/api/address.ts';
@@ -29,22 +30,10 @@ let address: string;
 let app: TOTP;
 let recoveryCodes: string[];
 
-const context = { params: Promise.resolve({}) };
 const post = (handler: Handler, body: Record<string, string>, cookie = '', isForm = false) =>
-  handler(
-    new Request('http://localhost/', {
-      method: 'POST',
-      body: isForm ? new URLSearchParams(body) : JSON.stringify(body),
-      headers: {
-        host: 'localhost',
-        cookie,
-        'x-client-address': address,
-        'user-agent': 'Test Browser',
-        ...(isForm ? { accept: 'text/html' } : { 'content-type': 'application/json' }),
-      },
-    }),
-    context,
-  );
+  send(handler, isForm ? new URLSearchParams(body) : body, {
+    headers: { cookie, 'x-client-address': address, 'user-agent': 'Test Browser' },
+  });
 /** The cookies that a browser would send back: the last line for each name, without cleared ones. */
 function cookieOf(response: Response): string {
   const pairs = response.headers.getSetCookie().map((line) => [line.split('=')[0], line.split(';')[0]] as const);
