@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './e2e/checks/find-browser.ts';
-import { browserArguments } from './e2e/fixtures/browser-arguments.ts';
+import { browserArguments } from './e2e/fixtures/browser/browser-arguments.ts';
 import { served, site } from './e2e/fixtures/site.ts';
 import { aboutLooks, scale } from './e2e/scale/scale.ts';
 

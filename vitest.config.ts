@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
-import './e2e/fixtures/temporary-files.ts';
+import './e2e/fixtures/sites/temporary-files.ts';
 import { environmentSchema } from './lib/platform/config/env.ts';
 
 // An empty variable counts as unset but overrides the developer's own .env, so every test starts from the defaults.
@@ -44,8 +44,8 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     restoreMocks: true,
     unstubEnvs: true,
-    globalSetup: './e2e/unit/test-database-template.ts',
-    setupFiles: './e2e/unit/forget-site.ts',
+    globalSetup: './e2e/unit/setup/test-database-template.ts',
+    setupFiles: './e2e/unit/setup/forget-site.ts',
     projects: [
       project('unit', { isolate: false }),
       project('alone'),

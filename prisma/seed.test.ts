@@ -1,7 +1,7 @@
 import { copyFileSync, cpSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { seededSite } from '#e2e/fixtures/seeded-site.ts';
+import { seededSite } from '#e2e/fixtures/sites/seeded-site.ts';
 import { isOnPostgresql, useTestDatabase } from '#e2e/unit/test-database.ts';
 import { placeRows } from '#lib/operations/backup/restore-target.ts';
 import { contentVersion } from '../lib/platform/cache/content-version.ts';

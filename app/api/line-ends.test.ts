@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
+import { stored, useCorrections } from '#e2e/unit/applications/corrections.ts';
 import { testAnswers } from '#e2e/unit/create-program.ts';
 import { csv, sendTable } from '#e2e/unit/imports.ts';
-import { stored, useCorrections } from '#e2e/unit/own-corrections.ts';
 import { answerTo, asJson, call, json } from '#e2e/unit/own-drafts.ts';
 import { browser, enter, entryForm, plainForm, post, sendApplications, wireForm } from '#e2e/unit/post-application.ts';
 import { createItem, saveItem, unwrap } from '#e2e/unit/save-content.ts';

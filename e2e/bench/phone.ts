@@ -1,5 +1,5 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
-import { quietBrowser } from '../fixtures/browser-arguments.ts';
+import { quietBrowser } from '#e2e/fixtures/browser/browser-arguments.ts';
 import { findTool } from '../load/tools.ts';
 import type { Bench } from './bench.ts';
 

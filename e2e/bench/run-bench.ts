@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { prepareBuild, prepareClient } from '#app/server/prepare.ts';
-import { seededSite } from '../fixtures/seeded-site.ts';
+import { seededSite } from '#e2e/fixtures/sites/seeded-site.ts';
 import { whatIsMissing } from '../load/tools.ts';
 import { Bench, type Row } from './bench.ts';
 import { judgeLine, tableOf, type Verdict } from './judge-line.ts';

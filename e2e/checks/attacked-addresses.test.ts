@@ -65,5 +65,5 @@ test('every write to a private page is tried against the others at the same mome
   const writesOfHolders = writes.filter(({ endpoint: { definition } }) => definition.audience === 'holder');
   // Pieces of a file go to the address that its announcement answered with.
   const elsewhere = { 'mine/uploads/[id]': 'the field `upload`' };
-  expect(notNamed(writesOfHolders, read(['e2e/fixtures/page-writes.ts']), elsewhere)).toEqual([]);
+  expect(notNamed(writesOfHolders, read(['e2e/fixtures/private-pages/page-writes.ts']), elsewhere)).toEqual([]);
 });

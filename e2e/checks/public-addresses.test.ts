@@ -4,7 +4,7 @@ import { copyFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { keptAddresses, queryAt } from '#app/server/page-cache/addresses.ts';
 import { pageVariants, publicPages } from '#e2e/fixtures/public-pages.ts';
-import { seededSite } from '#e2e/fixtures/seeded-site.ts';
+import { seededSite } from '#e2e/fixtures/sites/seeded-site.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { findPublicPages } from '#lib/site/seo/public-pages.ts';
 

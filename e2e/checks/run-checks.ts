@@ -1,5 +1,5 @@
 import { prepareClient } from '#app/server/prepare.ts';
-import '../fixtures/temporary-files.ts';
+import '#e2e/fixtures/sites/temporary-files.ts';
 import { scaleChecks } from '../scale/run-scale.ts';
 import { ensureBrowser } from './ensure-browser.ts';
 import { asOne, attacks, finish, journeys, program, script, step, unitTests } from './step.ts';
@@ -33,7 +33,7 @@ async function sourceChecks(): Promise<void> {
 
 /** One after another, because the seed's own tests read the seeded site. */
 async function unitChecks(): Promise<void> {
-  await step('Seeded site', program('e2e/fixtures/seeded-site.ts'));
+  await step('Seeded site', program('e2e/fixtures/sites/seeded-site.ts'));
   const projects = ['unit', 'alone', ...(isAll ? ['slow'] : [])];
   await step('Unit tests', () => unitTests(...projects.map((name) => `--project=${name}`)));
 }

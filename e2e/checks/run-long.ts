@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { prepareClient } from '#app/server/prepare.ts';
-import '../fixtures/temporary-files.ts';
+import '#e2e/fixtures/sites/temporary-files.ts';
 import { scaleChecks } from '../scale/run-scale.ts';
 import { ensureBrowser } from './ensure-browser.ts';
 import { asOne, attacks, finish, journeys, program, script, step } from './step.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { prepareBuild, prepareClient } from '#app/server/prepare.ts';
-import { browserArguments } from '../fixtures/browser-arguments.ts';
+import { browserArguments } from '#e2e/fixtures/browser/browser-arguments.ts';
 import { takeAfternoon } from '../pictures/take-afternoon.ts';
 import { takeCentres } from '../pictures/take-centres.ts';
 import { takeManual } from '../pictures/take-manual.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { seededAdmin } from '#e2e/fixtures/sites/seeded-site.ts';
 import { addProgram, uniqueTitle } from '../fixtures/program.ts';
-import { seededAdmin } from '../fixtures/seeded-site.ts';
 import { inDatabase } from '../fixtures/stored.ts';
 import { inFirefox, type Visitor } from './firefox.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, test, vi } from 'vitest';
+import { samplePicture } from '#e2e/fixtures/formats/picture.ts';
 import { uniqueWord } from '#e2e/fixtures/insert-staff.ts';
 import { openRows } from '#e2e/fixtures/open-rows.ts';
-import { samplePicture } from '#e2e/fixtures/picture.ts';
 import type { PlainBrowser } from '#e2e/fixtures/plain-browser.ts';
 import { site } from '#e2e/fixtures/site.ts';
 import { inDatabase } from '#e2e/fixtures/stored.ts';

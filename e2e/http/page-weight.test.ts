@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { blankScript, scriptsOf, weightOf } from '#e2e/fixtures/browser/script-weight.ts';
 import { publicPages } from '#e2e/fixtures/public-pages.ts';
-import { blankScript, scriptsOf, weightOf } from '#e2e/fixtures/script-weight.ts';
 import { ask, htmlOf } from './ask.ts';
 
 /** The most script, as a share of a blank page's. */

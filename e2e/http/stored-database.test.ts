@@ -9,7 +9,7 @@ import {
   storedAdmin,
   storedAnswers,
   unpackStoredDatabase,
-} from '#e2e/fixtures/stored-database.ts';
+} from '#e2e/fixtures/sites/stored-database.ts';
 import { freePort, SiteServer } from '#e2e/load/site-server.ts';
 import { scale } from '#e2e/scale/scale.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { readCalendar } from '#e2e/fixtures/formats/read-calendar.ts';
 import { attributesOf, elementsOf, wordsOf } from '#e2e/fixtures/html.ts';
-import { readCalendar } from '#e2e/fixtures/read-calendar.ts';
 import { site } from '#e2e/fixtures/site.ts';
 import { inDatabase } from '#e2e/fixtures/stored.ts';
 import { ask, dataOf, htmlOf } from './ask.ts';

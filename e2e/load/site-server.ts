@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { seededAdmin } from '../fixtures/seeded-site.ts';
-import { serverEnvironment } from '../fixtures/server-environment.ts';
+import { seededAdmin } from '#e2e/fixtures/sites/seeded-site.ts';
+import { serverEnvironment } from '#e2e/fixtures/sites/server-environment.ts';
 
 const project = path.resolve(import.meta.dirname, '../..');
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Counts } from '../fixtures/step-pictures.ts';
+import type { Counts } from '#e2e/fixtures/browser/step-pictures.ts';
 import { freePort } from '../load/site-server.ts';
 import { sheet, writePicture } from './shot.ts';
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
+import { seededAdmin } from '#e2e/fixtures/sites/seeded-site.ts';
 import { attackedSite } from '../abuse/attacked-site.ts';
-import { seededAdmin } from '../fixtures/seeded-site.ts';
 import { shoot, writePicture } from './shot.ts';
 
 const desktop = { width: 1440, height: 900 };

@@ -1,5 +1,5 @@
+import { seededSite } from '#e2e/fixtures/sites/seeded-site.ts';
 import { placeRows } from '#lib/operations/backup/restore-target.ts';
-import { seededSite } from '../fixtures/seeded-site.ts';
 import { createDatabase, run } from './databases.ts';
 
 const template = 'journeys_template';

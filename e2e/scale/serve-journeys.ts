@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { seededSite } from '#e2e/fixtures/sites/seeded-site.ts';
 import { parseS3Address, type S3Address } from '#lib/platform/config/s3-address.ts';
 import { openS3Store } from '#lib/platform/storage/file-store.ts';
-import { seededSite } from '../fixtures/seeded-site.ts';
 import { site } from '../fixtures/site.ts';
 import { freePort, SiteServer } from '../load/site-server.ts';
 import { copySeeded, scale } from './scale.ts';

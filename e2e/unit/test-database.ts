@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync,
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, inject } from 'vitest';
-import { readStored } from '#e2e/fixtures/stored-database.ts';
+import { readStored } from '#e2e/fixtures/sites/stored-database.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { closeDatabase, database } from '#lib/platform/db/client.ts';
 import { applyMigrations } from '#lib/platform/db/sqlite/migrations.ts';

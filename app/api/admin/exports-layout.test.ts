@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import readXlsx from 'read-excel-file/node';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bytesOf, useExports } from '#e2e/unit/exports.ts';
+import { bytesOf, useExports } from '#e2e/unit/applications/exports.ts';
 import { everySubmission } from '#lib/applications/submissions/submission-filter.ts';
 import { findSubmissions } from '#lib/applications/submissions/submission-list.ts';
 import { database } from '#lib/platform/db/client.ts';

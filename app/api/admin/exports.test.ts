@@ -1,8 +1,8 @@
 import Papa from 'papaparse';
 import readXlsx from 'read-excel-file/node';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { answersForExports as answers, bytesOf, sha256, useExports } from '#e2e/unit/applications/exports.ts';
 import { unzip } from '#e2e/unit/archives.ts';
-import { answersForExports as answers, bytesOf, sha256, useExports } from '#e2e/unit/exports.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { GET as getCsv } from './submissions/[id]/csv/route.ts';

@@ -1,17 +1,7 @@
 import { resolve } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findEndpoints } from '#app/api/find-endpoints.ts';
-import { doAtOnce } from '#e2e/fixtures/do-at-once.ts';
-import { halfDone } from '#e2e/fixtures/half-done.ts';
-import {
-  decidedWrites,
-  draftWrites,
-  heldWrites,
-  sentWrites,
-  triedQuestions,
-  type Write,
-  withdrawnWrites,
-} from '#e2e/fixtures/page-writes.ts';
+import { doAtOnce } from '#e2e/fixtures/private-pages/do-at-once.ts';
 import {
   type TriedSite,
   triedApplication,
@@ -20,7 +10,17 @@ import {
   triedProgram,
   triedWaiting,
   triedWithdrawal,
-} from '#e2e/fixtures/tried-page.ts';
+} from '#e2e/fixtures/private-pages/filled-page.ts';
+import { halfDone } from '#e2e/fixtures/private-pages/page-problems.ts';
+import {
+  decidedWrites,
+  draftWrites,
+  heldWrites,
+  sentWrites,
+  triedQuestions,
+  type Write,
+  withdrawnWrites,
+} from '#e2e/fixtures/private-pages/page-writes.ts';
 import { setEnvironment } from '#e2e/unit/environment.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { serverEnvironment } from '#e2e/fixtures/sites/server-environment.ts';
 import { projectRoot } from '#lib/platform/config/paths.ts';
-import { serverEnvironment } from '../../fixtures/server-environment.ts';
 import type { SiteServer } from '../../load/site-server.ts';
 
 /** How a command ended. */

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Browser, chromium } from '@playwright/test';
 import { findBrowser } from '#e2e/checks/find-browser.ts';
-import { browserArguments } from '#e2e/fixtures/browser-arguments.ts';
+import { browserArguments } from '#e2e/fixtures/browser/browser-arguments.ts';
 import { signIn } from '../../load/site-server.ts';
 import type { Attack, Trial } from '../attack.ts';
 import { walks } from './walks.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sourcesStamp } from '#app/server/prepare.ts';
-import { makeOnce } from '#e2e/fixtures/make-once.ts';
+import { makeOnce } from '#e2e/fixtures/sites/make-once.ts';
 import { residentMegabytes, untilQuiet } from '#e2e/load/processor-time.ts';
 import { freePort } from '#e2e/load/site-server.ts';
 import { type Bench, inTurns, type Row } from '../bench.ts';

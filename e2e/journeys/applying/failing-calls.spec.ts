@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { fillForm, fiveFiles, goodAnswers } from '#e2e/fixtures/application.ts';
+import { failedCall, wordlessFailures } from '#e2e/fixtures/browser/failing-calls.ts';
 import { expectStored } from '#e2e/fixtures/expect-stored.ts';
-import { failedCall, wordlessFailures } from '#e2e/fixtures/failing-calls.ts';
 import { site } from '#e2e/fixtures/site.ts';
 import { storedSubmissions } from '#e2e/fixtures/stored.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';

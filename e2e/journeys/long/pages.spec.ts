@@ -5,11 +5,11 @@ import {
   expectReadableColours,
   expectTouchTargets,
 } from '#e2e/fixtures/accessible.ts';
-import { layoutShift, scrollThrough, watchLayoutShift } from '#e2e/fixtures/layout-shift.ts';
+import { layoutShift, scrollThrough, watchLayoutShift } from '#e2e/fixtures/browser/layout-shift.ts';
+import { watchRequests } from '#e2e/fixtures/browser/watch-requests.ts';
 import { addLongWords } from '#e2e/fixtures/long-words.ts';
 import { missingPages, pageVariants, publicPages } from '#e2e/fixtures/public-pages.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
-import { watchRequests } from '#e2e/fixtures/watch-requests.ts';
 
 // One visit for each public page and theme checks everything that every page must meet.
 

@@ -1,4 +1,4 @@
-import { findBlurred } from '#e2e/fixtures/blurred-pictures.ts';
+import { findBlurred } from '#e2e/fixtures/browser/blurred-pictures.ts';
 import { pageVariants, publicPages } from '#e2e/fixtures/public-pages.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 

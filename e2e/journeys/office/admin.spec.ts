@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import Papa from 'papaparse';
 import { addSubmission, fiveFiles, goodAnswers } from '#e2e/fixtures/application.ts';
-import { failedCall } from '#e2e/fixtures/failing-calls.ts';
+import { failedCall } from '#e2e/fixtures/browser/failing-calls.ts';
 import { site } from '#e2e/fixtures/site.ts';
 import { signInAt, typeCredentials } from '#e2e/fixtures/staff.ts';
 

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/fixtures/accessible.ts';
+import { samplePicture } from '#e2e/fixtures/formats/picture.ts';
 import { uniqueWord } from '#e2e/fixtures/insert-staff.ts';
-import { samplePicture } from '#e2e/fixtures/picture.ts';
 import { signInAt } from '#e2e/fixtures/staff.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 

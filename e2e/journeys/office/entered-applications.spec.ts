@@ -1,9 +1,9 @@
 import { zipArchive } from '#e2e/files/zip-archive.ts';
 import { expectAccessible } from '#e2e/fixtures/accessible.ts';
 import { fillForm, fiveFiles, goodAnswers } from '#e2e/fixtures/application.ts';
+import { list, receive, rows, signIn } from '#e2e/fixtures/browser/submissions-list.ts';
 import { addProgram, uniqueTitle } from '#e2e/fixtures/program.ts';
 import { site } from '#e2e/fixtures/site.ts';
-import { list, receive, rows, signIn } from '#e2e/fixtures/submissions-list.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 test.use({ allowedErrors: /status of 422/ });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/fixtures/accessible.ts';
 import { drawingWith } from '#e2e/fixtures/drawings/trick.ts';
+import { samplePicture } from '#e2e/fixtures/formats/picture.ts';
 import { uniqueWord } from '#e2e/fixtures/insert-staff.ts';
-import { samplePicture } from '#e2e/fixtures/picture.ts';
 import { signInAt } from '#e2e/fixtures/staff.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 

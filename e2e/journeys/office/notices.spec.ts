@@ -2,7 +2,7 @@ import { pdfDocument } from '#e2e/files/pdf-document.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
 import { untilAwake } from '#e2e/fixtures/awake.ts';
 import { insertStaff } from '#e2e/fixtures/insert-staff.ts';
-import { expect, test } from '#e2e/fixtures/own-site.ts';
+import { expect, test } from '#e2e/fixtures/sites/own-site.ts';
 import { signInAt } from '#e2e/fixtures/staff.ts';
 
 // On a site of its own, because every page leads to the notices once there is one.

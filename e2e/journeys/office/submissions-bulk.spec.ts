@@ -1,5 +1,5 @@
 import { expectAccessible } from '#e2e/fixtures/accessible.ts';
-import { list, receive, signIn, statusesIn } from '#e2e/fixtures/submissions-list.ts';
+import { list, receive, signIn, statusesIn } from '#e2e/fixtures/browser/submissions-list.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 test('many at once show how far they are, can be cancelled, and what was done can be undone', async ({

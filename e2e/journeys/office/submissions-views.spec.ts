@@ -1,7 +1,7 @@
 import { expectAccessible, expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
 import { addSubmission, fiveFiles, goodAnswers } from '#e2e/fixtures/application.ts';
+import { box, list, receive, signIn } from '#e2e/fixtures/browser/submissions-list.ts';
 import { signInAs } from '#e2e/fixtures/staff.ts';
-import { box, list, receive, signIn } from '#e2e/fixtures/submissions-list.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 test('list and detail fit and are accessible at each width, also with names that break nowhere', async ({

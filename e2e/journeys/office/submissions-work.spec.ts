@@ -1,7 +1,7 @@
 import { expectAccessible } from '#e2e/fixtures/accessible.ts';
+import { box, expectShown, list, receive, rows, signIn, statusesIn } from '#e2e/fixtures/browser/submissions-list.ts';
 import { site } from '#e2e/fixtures/site.ts';
 import { signInAs } from '#e2e/fixtures/staff.ts';
-import { box, expectShown, list, receive, rows, signIn, statusesIn } from '#e2e/fixtures/submissions-list.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 // The browser logs rejected requests on the console.

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/fixtures/accessible.ts';
-import { expect, test } from '#e2e/fixtures/own-site.ts';
 import { site } from '#e2e/fixtures/site.ts';
-import { ownPictures } from '#e2e/fixtures/start-own-site.ts';
+import { expect, test } from '#e2e/fixtures/sites/own-site.ts';
+import { ownPictures } from '#e2e/fixtures/sites/start-own-site.ts';
 import { inDatabase } from '#e2e/fixtures/stored.ts';
 import type { SiteServer } from '#e2e/load/site-server.ts';
 

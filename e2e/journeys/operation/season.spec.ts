@@ -2,12 +2,12 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expectAccessible, expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
 import { untilAwake } from '#e2e/fixtures/awake.ts';
-import { samplePicture } from '#e2e/fixtures/picture.ts';
+import { box } from '#e2e/fixtures/browser/submissions-list.ts';
+import { samplePicture } from '#e2e/fixtures/formats/picture.ts';
 import { site } from '#e2e/fixtures/site.ts';
-import { signInAt, typeCredentials } from '#e2e/fixtures/staff.ts';
 
-import { ownDatabase } from '#e2e/fixtures/start-own-site.ts';
-import { box } from '#e2e/fixtures/submissions-list.ts';
+import { ownDatabase } from '#e2e/fixtures/sites/start-own-site.ts';
+import { signInAt, typeCredentials } from '#e2e/fixtures/staff.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { freePort, SiteServer } from '#e2e/load/site-server.ts';
 

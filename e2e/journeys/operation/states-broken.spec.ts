@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { addSubmission } from '#e2e/fixtures/application.ts';
-import { expect, test } from '#e2e/fixtures/own-site.ts';
 import { addProgram } from '#e2e/fixtures/program.ts';
 import { site } from '#e2e/fixtures/site.ts';
+import { expect, test } from '#e2e/fixtures/sites/own-site.ts';
 
 const address = '/stakeholders/government';
 const retry = (page: Page) => page.getByRole('link', { name: 'Try Again' });

@@ -1,6 +1,6 @@
 import { expectAccessible } from '#e2e/fixtures/accessible.ts';
-import { expect, test } from '#e2e/fixtures/own-site.ts';
-import { partsOff, partsOn } from '#e2e/fixtures/site-parts.ts';
+import { expect, test } from '#e2e/fixtures/sites/own-site.ts';
+import { partsOff, partsOn } from '#e2e/fixtures/sites/site-parts.ts';
 import { signInAt } from '#e2e/fixtures/staff.ts';
 
 test.use({ allowedErrors: /status of 404/ });

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { fillForm, fiveFiles, goodAnswers } from '#e2e/fixtures/application.ts';
-import { expect, test } from '#e2e/fixtures/own-site.ts';
 import { addProgram } from '#e2e/fixtures/program.ts';
+import { expect, test } from '#e2e/fixtures/sites/own-site.ts';
 import { inDatabase } from '#e2e/fixtures/stored.ts';
 
 test.use({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { untilAwake } from '#e2e/fixtures/awake.ts';
+import { openSettled } from '#e2e/fixtures/browser/watch-requests.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
-import { openSettled } from '#e2e/fixtures/watch-requests.ts';
 
 /** The pages that fill the browser's cache: with their lists, or with related startups. */
 const filling = ['/', '/gallery', '/events', '/about/startups/1'];

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { failedCall, leaveUnanswered, wordlessFailures } from '#e2e/fixtures/failing-calls.ts';
+import { failedCall, leaveUnanswered, wordlessFailures } from '#e2e/fixtures/browser/failing-calls.ts';
+import { openSettled } from '#e2e/fixtures/browser/watch-requests.ts';
 import { site } from '#e2e/fixtures/site.ts';
 import { inDatabase } from '#e2e/fixtures/stored.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
-import { openSettled } from '#e2e/fixtures/watch-requests.ts';
 
 const path = '**/api/contactus/';
 const sent = 'Your message has been sent successfully!';

@@ -1,5 +1,5 @@
-import { crawl, isLost, linksOf, ownPath, type Visited } from '#e2e/fixtures/crawl.ts';
-import type { PageFacts } from '#e2e/fixtures/page-facts.ts';
+import { crawl, isLost, linksOf, ownPath, type Visited } from '#e2e/fixtures/crawl/crawl.ts';
+import type { PageFacts } from '#e2e/fixtures/crawl/page-facts.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 const twice = (values: string[]) => [...new Set(values.filter((value, index) => values.indexOf(value) !== index))];

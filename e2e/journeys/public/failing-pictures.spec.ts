@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { failedCall } from '#e2e/fixtures/failing-calls.ts';
-import { scrollThrough } from '#e2e/fixtures/layout-shift.ts';
+import { failedCall } from '#e2e/fixtures/browser/failing-calls.ts';
+import { scrollThrough } from '#e2e/fixtures/browser/layout-shift.ts';
 import { signInAt } from '#e2e/fixtures/staff.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
+import { openSettled } from '#e2e/fixtures/browser/watch-requests.ts';
 import { test as base, expect } from '#e2e/fixtures/test.ts';
-import { openSettled } from '#e2e/fixtures/watch-requests.ts';
 
 // The browser of the other journeys hides its scroll bars. On a desktop they are visible and take space.
 const test = base.extend<object, { launchOptions: object }>({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { untilLoaded } from '#e2e/fixtures/awake.ts';
-import { failedCall } from '#e2e/fixtures/failing-calls.ts';
+import { failedCall } from '#e2e/fixtures/browser/failing-calls.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 const screen = (page: Page) => page.getByRole('region', { name: 'Loading', exact: true });

@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { holdScripts, untilAwake } from '#e2e/fixtures/awake.ts';
-
+import { watchRequests } from '#e2e/fixtures/browser/watch-requests.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
-import { watchRequests } from '#e2e/fixtures/watch-requests.ts';
 
 // How long things take to move (spec, section 9). The tests advance the browser's clock, so that a busy machine changes
 // nothing.

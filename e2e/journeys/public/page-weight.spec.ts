@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { untilAwake } from '#e2e/fixtures/awake.ts';
-import { findBlurred } from '#e2e/fixtures/blurred-pictures.ts';
-import { layoutShift, watchLayoutShift } from '#e2e/fixtures/layout-shift.ts';
-import { blankScript } from '#e2e/fixtures/script-weight.ts';
+import { findBlurred } from '#e2e/fixtures/browser/blurred-pictures.ts';
+import { layoutShift, watchLayoutShift } from '#e2e/fixtures/browser/layout-shift.ts';
+import { blankScript } from '#e2e/fixtures/browser/script-weight.ts';
+import { watchRequests } from '#e2e/fixtures/browser/watch-requests.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
-import { watchRequests } from '#e2e/fixtures/watch-requests.ts';
 
 // The weight of all that pages name is tried in http/page-weight, and here the part that a browser fetches.
 

@@ -4,10 +4,10 @@ import {
   expectReadableColours,
   expectTouchTargets,
 } from '#e2e/fixtures/accessible.ts';
-import { layoutShift, watchLayoutShift } from '#e2e/fixtures/layout-shift.ts';
+import { layoutShift, watchLayoutShift } from '#e2e/fixtures/browser/layout-shift.ts';
+import { watchRequests } from '#e2e/fixtures/browser/watch-requests.ts';
 import { missingPages, publicPages } from '#e2e/fixtures/public-pages.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
-import { watchRequests } from '#e2e/fixtures/watch-requests.ts';
 
 // Every public page in the smallest window, which is also one of 1280 pixels at 400 % (WCAG 2.2, 1.4.10). `long/pages` looks
 // at more variants, windows, letters and motion.

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { copyFileSync, cpSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { seededAdmin, seededSite } from '#e2e/fixtures/sites/seeded-site.ts';
 import { addProgram } from '../../fixtures/program.ts';
-import { seededAdmin, seededSite } from '../../fixtures/seeded-site.ts';
 import { loadFields } from '../../load/sample-application.ts';
 import { freePort, SiteServer } from '../../load/site-server.ts';
 import { createDatabase, placeInStore } from '../databases.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { got, useLetters } from '#e2e/unit/letters.ts';
+import { got, useLetters } from '#e2e/unit/applications/letters.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { tellableStatuses } from '../submissions/status.ts';
 import { changeBatch, changeLetter, discardLetters, getLetter } from './batch.ts';

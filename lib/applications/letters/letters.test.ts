@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { got, useLetters } from '#e2e/unit/letters.ts';
+import { got, useLetters } from '#e2e/unit/applications/letters.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { updateWithdrawal } from '../erasure/withdrawn-applications.ts';
 import { undoChanges, updateSubmissions } from '../submissions/changes/bulk-actions.ts';

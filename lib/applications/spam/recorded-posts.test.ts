@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { botPosts, type Post, realPosts } from '#e2e/unit/spam-posts.ts';
+import { botPosts, type Post, realPosts } from '#e2e/unit/applications/spam-posts.ts';
 import { spamScore, suspectedScore } from './spam-check.ts';
 
 /** The score of a post, without what other senders sent. */

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
+import { startupForTest } from '#e2e/unit/applications/startup-of-application.ts';
 import { siteWithoutErasures } from '#e2e/unit/privacy.ts';
 import { holderHeaders, linkForTest, pageForTest } from '#e2e/unit/private-page.ts';
-import { startupForTest } from '#e2e/unit/startup-of-application.ts';
 import { submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { childTables } from '#lib/platform/db/child-tables.ts';

@@ -7,7 +7,7 @@ import { findBrowser } from '#e2e/checks/find-browser.ts';
 import { disguises } from '#e2e/files/disguises.ts';
 import { compressedPdf, pdfDocument } from '#e2e/files/pdf-document.ts';
 import { realFiles } from '#e2e/files/real-files.ts';
-import { browserArguments } from '#e2e/fixtures/browser-arguments.ts';
+import { browserArguments } from '#e2e/fixtures/browser/browser-arguments.ts';
 import { pdfFacts } from './pdf.ts';
 
 const tagged = '/MarkInfo<</Marked true>>/StructTreeRoot 5 0 R/Lang(en-IN)';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { askedPages } from '#e2e/fixtures/asked-and-found.ts';
+import { askedPages } from '#e2e/fixtures/formats/asked-and-found.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { mendSearch } from '#lib/content/search-repair.ts';
 import { database } from '#lib/platform/db/client.ts';

@@ -1,12 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { acceptedForTest, startupForTest } from '#e2e/unit/applications/startup-of-application.ts';
 import { csv, sendTable } from '#e2e/unit/imports.ts';
 import { createItem, saveItem } from '#e2e/unit/save-content.ts';
 import { indexAndRebuilt, searchIndex, seedForTest } from '#e2e/unit/seed.ts';
-
 import { signInForTest } from '#e2e/unit/sign-in.ts';
-import { acceptedForTest, startupForTest } from '#e2e/unit/startup-of-application.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { changeContentItems } from '#lib/content/bulk-actions/change-items.ts';
 import { undoContentAction } from '#lib/content/bulk-actions/undo.ts';

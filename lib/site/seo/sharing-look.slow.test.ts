@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { seedTexts } from '#e2e/fixtures/seed-left.ts';
+import { seedTexts } from '#e2e/fixtures/crawl/seed-texts.ts';
 import { seedForTest } from '#e2e/unit/seed.ts';
 import { setIdentity, storeMark } from '#e2e/unit/set-mark.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';

@@ -3,8 +3,6 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { pdfDocument } from '#e2e/files/pdf-document.ts';
-import { testAnswers } from '#e2e/unit/create-program.ts';
-import { minorProgramForTest } from '#e2e/unit/minors.ts';
 import {
   browserOf,
   chain,
@@ -15,7 +13,9 @@ import {
   store,
   stored,
   useCorrections,
-} from '#e2e/unit/own-corrections.ts';
+} from '#e2e/unit/applications/corrections.ts';
+import { testAnswers } from '#e2e/unit/create-program.ts';
+import { minorProgramForTest } from '#e2e/unit/minors.ts';
 import { asFile, post, wireForm } from '#e2e/unit/post-application.ts';
 import { samplePng } from '#e2e/unit/sample-files.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { expectChain, type Mine, newDeck, stored, useCorrections } from '#e2e/unit/applications/corrections.ts';
 import { testAnswers } from '#e2e/unit/create-program.ts';
-import { expectChain, type Mine, newDeck, stored, useCorrections } from '#e2e/unit/own-corrections.ts';
 import { asFile, postJson } from '#e2e/unit/post-application.ts';
 
 import { signInForTest } from '#e2e/unit/sign-in.ts';

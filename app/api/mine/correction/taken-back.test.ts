@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { chain, expectChain, stored, useCorrections } from '#e2e/unit/applications/corrections.ts';
 import { testAnswers } from '#e2e/unit/create-program.ts';
-import { chain, expectChain, stored, useCorrections } from '#e2e/unit/own-corrections.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { updateWithdrawal } from '#lib/applications/erasure/withdrawn-applications.ts';
 import { takeBackOwn, withdrawOwn } from '#lib/applications/private-pages/mine/own-withdrawal.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { client, newDeck, tus, useWaitingFiles } from '#e2e/unit/applications/incoming-files.ts';
 import { setEnvironment } from '#e2e/unit/environment.ts';
 import { linkForTest } from '#e2e/unit/private-page.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
-import { client, newDeck, tus, useWaitingFiles } from '#e2e/unit/waiting-files.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { storedWithinHour } from '#lib/platform/storage/storage-budget.ts';
 import { removeStoppedUploads } from '#lib/platform/uploads/sweep-uploads.ts';

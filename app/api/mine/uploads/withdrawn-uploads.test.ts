@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { client, newDeck, useWaitingFiles } from '#e2e/unit/applications/incoming-files.ts';
 import { bytesOfDatabase } from '#e2e/unit/test-database.ts';
-import { client, newDeck, useWaitingFiles } from '#e2e/unit/waiting-files.ts';
 import { eraseWithdrawn } from '#lib/applications/erasure/erased-applications.ts';
 import { withdrawApplication } from '#lib/applications/erasure/withdrawal.ts';
 import { databaseFile, draftsFolder, unfinishedFolder } from '#lib/platform/config/paths.ts';

@@ -4,7 +4,7 @@ import { apply, postForm, whyLost } from '#e2e/abuse/applicant.ts';
 import type { Attack } from '#e2e/abuse/attack.ts';
 import { attackedProgram } from '#e2e/abuse/attacked-site.ts';
 import { type Answer, send } from '#e2e/abuse/requests.ts';
-import { seededAdmin } from '../../../fixtures/seeded-site.ts';
+import { seededAdmin } from '#e2e/fixtures/sites/seeded-site.ts';
 
 const lockedMilliseconds = 20_000;
 /** The longest that a read may take on a busy machine. Behind a waiting write it would take five times as long. */

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Attack, Trial } from '#e2e/abuse/attack.ts';
-import { findLosses, readAllTables, unpackStoredDatabase } from '#e2e/fixtures/stored-database.ts';
+import { findLosses, readAllTables, unpackStoredDatabase } from '#e2e/fixtures/sites/stored-database.ts';
 import { migrationsFolder } from '#lib/platform/db/migrations.ts';
 import { runNode } from '../run-node.ts';
 

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { acceptedForTest, startupForTest } from '#e2e/unit/applications/startup-of-application.ts';
 import { type CastName, castForTest } from '#e2e/unit/doors/cast.ts';
 import { setEraseReason } from '#e2e/unit/full-submission.ts';
 import { siteWithoutErasures } from '#e2e/unit/privacy.ts';
-import { acceptedForTest, startupForTest } from '#e2e/unit/startup-of-application.ts';
 import { programForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { getWithdrawal, updateWithdrawal } from '#lib/applications/erasure/withdrawn-applications.ts';

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
+import { submissionForTest } from '#e2e/unit/submission.ts';
 import { makeStartup } from '#lib/applications/submissions/startups/made-startup.ts';
 import { acceptedApplication } from '#lib/applications/submissions/startups/startup-plan.ts';
 import { applicationsFolder } from '#lib/platform/config/paths.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { submissionForTest } from './submission.ts';
 
 /** A photograph with the place where it was taken in its metadata. */
 const photographForTest = (): Promise<Buffer> =>

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { createDatabase } from '#e2e/scale/databases.ts';
 import { applyMigrations } from '#lib/platform/db/sqlite/migrations.ts';
-import { createDatabase } from '../scale/databases.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
