@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { localServer } from '#e2e/unit/local-server.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { metrics } from '#lib/platform/monitoring/metrics.ts';
@@ -52,27 +52,21 @@ it('counts what no route takes under one name', () => {
 
 beforeEach(() => metrics().requests.reset());
 
-async function serverWith(answer: (request: IncomingMessage, response: ServerResponse) => void) {
-  const server = createServer((request, response) => {
-    measureRequest(request, response, findRoute);
-    answer(request, response);
-  });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  return { server, port: (server.address() as AddressInfo).port };
-}
-
 const counts = async () =>
   (await metrics().requests.get()).values
     .filter(({ metricName }) => metricName?.endsWith('_count'))
     .map(({ labels, value }) => [labels.route, labels.status, value]);
 
 it('counts each request by route and status, and one that its client gave up', async () => {
-  const { server, port } = await serverWith((request, response) => {
-    if (request.url === '/media/slow.jpg') response.write('begun');
-    else response.writeHead(request.url?.startsWith('/?') || request.url === '/' ? 200 : 404).end('done');
-  });
-  for (const url of ['/', '/?q=Asha', '/asha@example.org', '/patil'])
-    await (await fetch(`http://127.0.0.1:${port}${url}`)).text();
+  const { port, origin } = await localServer(
+    (request, response) => {
+      measureRequest(request, response, findRoute);
+      if (request.url === '/media/slow.jpg') response.write('begun');
+      else response.writeHead(request.url?.startsWith('/?') || request.url === '/' ? 200 : 404).end('done');
+    },
+    { until: onTestFinished },
+  );
+  for (const url of ['/', '/?q=Asha', '/asha@example.org', '/patil']) await (await fetch(origin + url)).text();
   const given = httpRequest({ port, host: '127.0.0.1', path: '/media/slow.jpg' }).end();
   const [answer] = (await once(given, 'response')) as [IncomingMessage];
   answer.on('error', () => {});
@@ -83,24 +77,22 @@ it('counts each request by route and status, and one that its client gave up', a
     ['/media/[...file]', 'aborted', 1],
   ]);
   expect(await metrics().registry.metrics()).not.toMatch(/asha|patil|slow/i);
-  server.close();
 });
 
 useTestDatabase();
 
-const server = createServer((_request, response) => {
-  withServerTiming(response, async () => {
-    await Promise.all([database().event.count(), database().mail.count()]);
-    response.writeHead(201).end('done');
-  });
-});
-afterAll(() => server.close());
-
 it('tells how many reads each response took, and only its own', async () => {
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const ask = () => fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  for (const response of await Promise.all([ask(), ask()])) {
-    expect(response.status).toBe(201);
-    expect(response.headers.get('server-timing')).toMatch(/^reads;dur=\d+\.\d;desc="2 reads", render;dur=\d+\.\d$/);
+  const { ask } = await localServer(
+    (_request, response) => {
+      withServerTiming(response, async () => {
+        await Promise.all([database().event.count(), database().mail.count()]);
+        response.writeHead(201).end('done');
+      });
+    },
+    { until: onTestFinished },
+  );
+  for (const { status, headers } of await Promise.all([ask(), ask()])) {
+    expect(status).toBe(201);
+    expect(headers['server-timing']).toMatch(/^reads;dur=\d+\.\d;desc="2 reads", render;dur=\d+\.\d$/);
   }
 });

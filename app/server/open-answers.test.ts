@@ -1,18 +1,8 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
-import { afterEach, expect, test, vi } from 'vitest';
+import { connect, type Socket } from 'node:net';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { localServer } from '#e2e/unit/local-server.ts';
 import { openAnswers } from './open-answers.ts';
-
-const opened: { server: Server; sockets: Socket[] }[] = [];
-
-afterEach(() => {
-  for (const { server, sockets } of opened.splice(0)) {
-    for (const socket of sockets) socket.destroy();
-    server.closeAllConnections();
-    server.close();
-  }
-});
 
 const limits = { ofAll: 4, ofOne: 2, silentMilliseconds: 60_000, maxMilliseconds: 600_000 };
 /** More than the system takes for a client that reads nothing. */
@@ -22,18 +12,17 @@ const whole = Buffer.alloc(16 * 1024 * 1024);
 async function started(options: typeof limits) {
   const mayAnswer = openAnswers(options);
   const closed: string[] = [];
-  const server = createServer((request, response) => {
-    response.once('close', () => closed.push(String(request.headers['x-from'])));
-    if (!mayAnswer(response, String(request.headers['x-from']))) response.writeHead(503).end();
-    else if (request.url !== '/later') response.end(whole);
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const sockets: Socket[] = [];
-  opened.push({ server, sockets });
+  const { server, port } = await localServer(
+    (request, response) => {
+      response.once('close', () => closed.push(String(request.headers['x-from'])));
+      if (!mayAnswer(response, String(request.headers['x-from']))) response.writeHead(503).end();
+      else if (request.url !== '/later') response.end(whole);
+    },
+    { until: onTestFinished },
+  );
   const ask = async (from: string, address = '/') => {
-    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
-    sockets.push(socket);
+    const socket = connect(port, '127.0.0.1');
+    onTestFinished(() => void socket.destroy());
     socket.on('error', () => socket.destroy());
     const asked = once(server, 'request');
     socket.write(`GET ${address} HTTP/1.1\r\nHost: x\r\nX-From: ${from}\r\n\r\n`);

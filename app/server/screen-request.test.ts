@@ -1,23 +1,19 @@
-import { createServer } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
+import { localServer } from '#e2e/unit/local-server.ts';
 import { refuseConnections } from './connections/create-site-server.ts';
 import { screenRequest } from './screen-request.ts';
 
 // Stands in for the site and says what was requested.
-const server = createServer((request, response) => {
+const { server, port } = await localServer((request, response) => {
   if (!screenRequest(request, response)) response.end(`asked for ${request.url}`);
 });
 refuseConnections(server);
-beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
-afterAll(() => new Promise((resolve) => server.close(resolve)));
-
-const port = () => (server.address() as AddressInfo).port;
 
 /** Sends the exact bytes. Other clients correct such an address or refuse to send it. */
 async function ask(line: string, headers: Record<string, string> = {}) {
-  const socket = connect(port(), '127.0.0.1');
+  const socket = connect(port, '127.0.0.1');
   const fields = Object.entries({ Host: 'site', Connection: 'close', ...headers });
   socket.write(`${line} HTTP/1.1\r\n${fields.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`);
   const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
@@ -104,7 +100,7 @@ describe('what the framework’s script says of the page', () => {
 });
 
 test('a browser gets a page that says it in words and leads home', async () => {
-  const response = await fetch(`http://127.0.0.1:${port()}/%`, { headers: { accept: 'text/html,*/*' } });
+  const response = await fetch(`http://127.0.0.1:${port}/%`, { headers: { accept: 'text/html,*/*' } });
   expect([response.status, response.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8']);
   expect(response.headers.get('cache-control')).toBe('no-store');
   const page = await response.text();

@@ -1,33 +1,28 @@
-import { createServer, type ServerResponse } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import type { ServerResponse } from 'node:http';
+import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { sendRaw } from '#e2e/fixtures/raw-request.ts';
+import { localServer } from '#e2e/unit/local-server.ts';
 import { clientAddressHeader } from '#lib/platform/http/client-address.ts';
 import { searchGate } from './search-gate.ts';
 
 let takes: ReturnType<typeof searchGate>;
 let work: (response: ServerResponse) => Promise<unknown>;
-const server = createServer((request, response) => {
+const { port, origin } = await localServer((request, response) => {
   const answer = async () => {
     await work(response);
     response.end('searched');
   };
   if (!takes(request, response, answer)) void answer();
 });
-beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
-afterAll(() => new Promise((resolve) => server.close(resolve)));
 beforeEach(() => {
   takes = searchGate();
   work = async () => undefined;
 });
 
 const ask = (address: string, client = '192.0.2.1', method = 'GET', headers = {}) =>
-  sendRaw(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, {
-    method,
-    address,
-    headers: { [clientAddressHeader]: client, ...headers },
-  });
+  sendRaw(origin, { method, address, headers: { [clientAddressHeader]: client, ...headers } });
 
 async function spend(client: string, count: number): Promise<number[]> {
   const statuses: number[] = [];
@@ -103,7 +98,7 @@ test('searches that do not end, and visitors who leave, hold up no one', async (
   work = () => new Promise<void>((resolve) => left.push(resolve));
   const stuck = Array.from({ length: 4 }, () => ask('/search?q=stuck'));
   await expect.poll(() => left.length).toBe(4);
-  const leaving = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const leaving = connect(port, '127.0.0.1');
   leaving.write('GET /search?q=left HTTP/1.1\r\nHost: localhost\r\n\r\n');
   await pause(20);
   leaving.destroy();

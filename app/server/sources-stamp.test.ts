@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { temporaryFolder } from '#e2e/unit/temporary-folder.ts';
 import { sourcesStamp } from './prepare.ts';
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'innovation-centre-stamp-'));
+const folder = temporaryFolder('innovation-centre-stamp');
 const project = process.cwd();
 const write = (file: string, text: string) => {
   mkdirSync(path.dirname(file), { recursive: true });
@@ -19,8 +19,6 @@ beforeEach(() => {
   write('app/api/route.ts', 'two');
   return () => process.chdir(project);
 });
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('the same sources have the same stamp', () => {
   expect(sourcesStamp(['app'])).toBe(sourcesStamp(['app']));

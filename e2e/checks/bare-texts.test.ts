@@ -1,8 +1,8 @@
-import { globSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { globSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { API } from 'typescript/unstable/sync';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { temporaryFolder } from '#e2e/unit/temporary-folder.ts';
 import { findBareTexts } from './bare-texts.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -38,7 +38,7 @@ const sound: [why: string, jsx: string][] = [
   ['a list alone', '<ul>{rows.map((row) => <li key={row}>{row}</li>)}</ul>'],
 ];
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'bare-texts-'));
+const folder = temporaryFolder('bare-texts');
 const fileOf = (index: number) => path.join(folder, `sample-${index}.tsx`);
 let found: string[];
 let foundInSamples: string[];
@@ -71,8 +71,6 @@ beforeAll(() => {
     api.close();
   }
 }, 120_000);
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('no bare text stands beside what comes and goes, and none changes beside others', () => {
   const places = found.map((place) => path.relative(root, place));

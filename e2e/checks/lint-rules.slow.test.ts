@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { temporaryFolder } from '#e2e/unit/temporary-folder.ts';
 
 // The import rules hold only while the linter enforces them. Each rule is broken here on purpose, under a copy of the
 // configuration, and must be reported. The good files show that no rule blocks more than it should.
@@ -47,18 +47,18 @@ const bad: [file: string, category: string, source: string][] = [
   [
     'lib/applications/programs/raw-rows.ts',
     'plugin',
-    importing('x') + 'export const rows = (x: any) => x.$queryRaw`SELECT 1`;\n',
+    `${importing('x')}export const rows = (x: any) => x.$queryRaw\`SELECT 1\`;\n`,
   ],
   [
     'lib/applications/programs/raw-write.ts',
     'plugin',
-    importing('x') + `export const run = (x: any) => x.$executeRawUnsafe('');\n`,
+    `${importing('x')}export const run = (x: any) => x.$executeRawUnsafe('');\n`,
   ],
   ['lib/applications/programs/driver.ts', 'plugin', importing('better-sqlite3')],
   [
     'lib/applications/programs/prepared.ts',
     'plugin',
-    importing('x') + `export const run = (x: any) => x.prepare('SELECT 1');\n`,
+    `${importing('x')}export const run = (x: any) => x.prepare('SELECT 1');\n`,
   ],
   ['app/action.ts', 'plugin', `'use server';\n\nexport async function act() {}\n`],
   ['app/inline-action.ts', 'plugin', `export async function act() {\n  'use server';\n}\n`],
@@ -97,7 +97,7 @@ const good: [file: string, source: string][] = [
   ['app/client.ts', `'use client';\n\nexport const x = 1;\n`],
 ];
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'innovation-centre-lint-'));
+const folder = temporaryFolder('innovation-centre-lint');
 const project = path.resolve(import.meta.dirname, '../..');
 const reported = new Map<string, string[]>();
 
@@ -124,8 +124,6 @@ beforeAll(() => {
     reported.set(file, [...(reported.get(file) ?? []), category]);
   }
 });
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test.each(bad)('%s is refused by %s', (file, category) => {
   expect(reported.get(file) ?? []).toContain(category);

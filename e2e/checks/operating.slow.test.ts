@@ -1,18 +1,17 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
-import os from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { freePort } from '#e2e/load/site-server.ts';
 import { findProgram } from '#e2e/load/tools.ts';
+import { temporaryFolder } from '#e2e/unit/temporary-folder.ts';
 import { environmentSchema } from '#lib/platform/config/env.ts';
 
 const files = path.resolve(import.meta.dirname, '../../docs/operating');
 const read = (name: string) => readFileSync(path.join(files, name), 'utf8');
-const folder = mkdtempSync(path.join(os.tmpdir(), 'innovation-centre-operating-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder('innovation-centre-operating');
 
 /** What a program says, and whether it was content. */
 function run(command: string, parameters: string[]): { isGood: boolean; words: string } {

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseYaml } from '@redocly/openapi-core';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findProgram } from '#e2e/load/tools.ts';
+import { temporaryFolder } from '#e2e/unit/temporary-folder.ts';
 import { environmentSchema, parseEnvironment } from '#lib/platform/config/env.ts';
 
 // What we ship for several machines: compose.scale.yaml, the Kubernetes manifest, and the lines for several servers that
@@ -12,8 +12,7 @@ import { environmentSchema, parseEnvironment } from '#lib/platform/config/env.ts
 
 const top = path.resolve(import.meta.dirname, '../..');
 const read = (name: string) => readFileSync(path.join(top, name), 'utf8');
-const folder = mkdtempSync(path.join(os.tmpdir(), 'innovation-centre-machines-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder('innovation-centre-machines');
 
 /** Runs a program over a text. @returns what it complains about, empty when it is content */
 function complaints(command: string, text: string, parameters: (file: string) => string[]): string {

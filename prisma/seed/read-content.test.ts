@@ -1,14 +1,13 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from '#e2e/unit/temporary-folder.ts';
 import { longPreviewLength, previewLength } from '#lib/site/public-pages/page-limits.ts';
 import { readContent } from './read-content.ts';
 import { picturesOf, seedFolder } from './seed-table.ts';
 import { sampleRows, sampleTables } from './tables.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'content-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder('content');
 
 /** The tables of a kind whose file holds `content`. */
 function read(kind: string, content: unknown) {

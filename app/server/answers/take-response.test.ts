@@ -1,9 +1,8 @@
-import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { DriverAdapterError } from '@prisma/driver-adapter-utils';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { localServer } from '#e2e/unit/local-server.ts';
 import { answeringServer } from '#e2e/unit/processes/answering-server.ts';
 import { noteAway } from '#lib/platform/db/database-failure.ts';
 import { forgetSite } from '#lib/platform/processes/per-process.ts';
@@ -130,15 +129,16 @@ describe('a page', () => {
 });
 
 test('in development a page is streamed, and has the other headers and a policy that the tools can live with', async () => {
-  const tools = createServer((_request, response) => {
-    secureInDevelopment(response);
-    response.setHeader('content-type', 'text/html');
-    response.write('one');
-    response.end('two');
-  });
-  tools.listen(0, '127.0.0.1');
-  await once(tools, 'listening');
-  const response = await fetch(`http://127.0.0.1:${(tools.address() as AddressInfo).port}`);
+  const { origin } = await localServer(
+    (_request, response) => {
+      secureInDevelopment(response);
+      response.setHeader('content-type', 'text/html');
+      response.write('one');
+      response.end('two');
+    },
+    { until: onTestFinished },
+  );
+  const response = await fetch(origin);
   expect(await response.text()).toBe('onetwo');
   const policy = response.headers.get('content-security-policy') ?? '';
   expect(policy).toBe(developmentPolicy());
@@ -146,5 +146,4 @@ test('in development a page is streamed, and has the other headers and a policy 
   expect(policy).toContain("; img-src 'self' data: blob:; frame-src 'self' https://");
   expect(response.headers.get('cross-origin-opener-policy')).toBe('same-origin');
   expect(response.headers.has('content-length')).toBe(false);
-  tools.close();
 });

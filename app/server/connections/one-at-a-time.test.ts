@@ -1,22 +1,14 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { connect } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { localServer } from '#e2e/unit/local-server.ts';
 import { refuseConnections } from './create-site-server.ts';
 import { answerInOrder, readOneAtATime } from './one-at-a-time.ts';
 import { settleBodies } from './request-bodies.ts';
 
 const megabyte = 1024 * 1024;
-const opened: { server: Server; client: Socket }[] = [];
-
-afterEach(() => {
-  for (const { server, client } of opened.splice(0)) {
-    client.destroy();
-    server.closeAllConnections();
-    server.close();
-  }
-});
 
 /** A server that notes the addresses of the requests that it has begun to answer, and a connection to it. */
 async function connected(answer: (request: IncomingMessage, response: ServerResponse) => void) {
@@ -25,22 +17,18 @@ async function connected(answer: (request: IncomingMessage, response: ServerResp
   settleBodies(server);
   readOneAtATime(server);
   const begun: string[] = [];
-  server.on(
-    'request',
-    answerInOrder((request, response) => {
-      begun.push(request.url ?? '');
-      answer(request, response);
-    }),
-  );
+  const inOrder = answerInOrder((request, response) => {
+    begun.push(request.url ?? '');
+    answer(request, response);
+  });
+  const { port } = await localServer(inOrder, { server, until: onTestFinished });
   let parsed = 0;
   server.on('request', () => {
     parsed += 1;
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const client = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', allowHalfOpen: true });
+  const client = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   client.on('error', () => client.destroy());
-  opened.push({ server, client });
+  onTestFinished(() => void client.destroy());
   await once(client, 'connect');
   return { client, server, begun, parsed: () => parsed };
 }

@@ -1,41 +1,32 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { createServer, type RequestListener } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, describe, expect, it, test, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, test, vi } from 'vitest';
+import { localServer } from '#e2e/unit/local-server.ts';
 import { failureResponse, httpStatus } from '#lib/platform/http/responses.ts';
 import type { FailureCode } from '#lib/platform/http/result.ts';
 import { refuseConnections } from './create-site-server.ts';
 import { settleBodies } from './request-bodies.ts';
 
 const megabyte = 1024 * 1024;
-const opened: { server: Server; sockets: Socket[] }[] = [];
 
-afterEach(() => {
-  vi.useRealTimers();
-  for (const { server, sockets } of opened.splice(0)) {
-    for (const socket of sockets) socket.destroy();
-    server.closeAllConnections();
-    server.close();
-  }
-});
+afterEach(() => void vi.useRealTimers());
 
 /** A server with this handler, a connection to it, and the server's end of that. */
 async function connected(handle: RequestListener) {
   const server = createServer();
   refuseConnections(server);
   settleBodies(server);
-  server.on('request', handle);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const { port } = await localServer(handle, { server, until: onTestFinished });
   const met = once(server, 'connection') as Promise<[Socket]>;
   // A client that goes on sending when the server has ended its side.
-  const client = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', allowHalfOpen: true });
+  const client = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   client.on('error', () => client.destroy());
   client.setEncoding('utf8');
-  opened.push({ server, sockets: [client] });
+  onTestFinished(() => void client.destroy());
   const [seen] = await met;
   return { client, seen };
 }

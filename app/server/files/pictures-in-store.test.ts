@@ -1,8 +1,6 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { GET } from '#app/media/[...file]/route.ts';
+import { localServer } from '#e2e/unit/local-server.ts';
 import { FakeS3 } from '#e2e/unit/object-store.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { parseS3Address, type S3Address } from '#lib/platform/config/s3-address.ts';
@@ -17,21 +15,14 @@ const address = parseS3Address(await store.start()) as S3Address;
 const begin = () =>
   keepFilesIn(openS3Store(address, { idleMilliseconds: 10_000, tries: 2, firstPauseMilliseconds: 2 }));
 const send = sendPictures();
-const server = createServer((request, response) => {
+const { origin } = await localServer((request, response) => {
   if (!send(request, response)) response.writeHead(299).end();
 });
-beforeAll(async () => {
-  begin();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-});
-afterAll(async () => {
-  server.close();
-  await store.stop();
-});
+beforeAll(begin);
+afterAll(() => store.stop());
 
 const picture = 'a.png';
-const fromMemory = () => fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/media/${picture}`);
+const fromMemory = () => fetch(`${origin}/media/${picture}`);
 const fromRoute = () =>
   GET(new Request(`http://localhost/media/${picture}`), { params: Promise.resolve({ file: [picture] }) });
 const facts = (response: Response) => [response.status, response.headers.get('retry-after')];

@@ -1,8 +1,7 @@
 import { rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { localServer } from '#e2e/unit/local-server.ts';
 import { setIdentity, storeMark } from '#e2e/unit/set-mark.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { mediaFolder } from '#lib/platform/config/paths.ts';
@@ -11,16 +10,10 @@ import { derivePalette } from '#lib/platform/identity/palette.ts';
 import { sendIcon } from './send-icon.ts';
 
 useTestDatabase();
-const server = createServer((request, response) => {
+const { origin } = await localServer((request, response) => {
   const otherwise = () => response.end(`otherwise ${request.url}`);
   if (!sendIcon(request, response, otherwise)) otherwise();
 });
-let origin: string;
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-afterAll(() => server.close());
 const ask = (address: string, options?: RequestInit) => fetch(origin + address, options);
 
 it('without a mark, icons are the files of the repository', async () => {

@@ -1,11 +1,10 @@
 import { mkdirSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
-import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import * as compressed from '#app/api/compressed/[...file]/route.ts';
 import * as media from '#app/media/[...file]/route.ts';
+import { localServer } from '#e2e/unit/local-server.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { storePicture } from '#lib/content/media/store-picture.ts';
 import { mediaFolder } from '#lib/platform/config/paths.ts';
@@ -13,7 +12,6 @@ import { securityHeaders } from '#lib/platform/http/responses.ts';
 import { sendPictures } from './send-picture.ts';
 
 const { uploadsFolder } = useTestDatabase();
-let server: Server;
 let file = '';
 const large = `${'0'.repeat(32)}.jpg`;
 const place = (name: string) => path.join(mediaFolder(), name);
@@ -33,21 +31,12 @@ beforeAll(async () => {
   writeFileSync(path.join(uploadsFolder, 'secret.png'), 'private');
   symlinkSync(path.join(uploadsFolder, 'secret.png'), place('link.png'));
   mkdirSync(place('folder.png'));
-  const send = sendPictures();
-  server = createServer((request, response) => {
-    if (!send(request, response)) response.writeHead(299).end('left to the framework');
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
-afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-async function ask(address: string, headers: Record<string, string> = {}, method = 'GET') {
-  const { port } = server.address() as AddressInfo;
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    httpRequest({ port, host: '127.0.0.1', path: address, method, headers }, resolve).on('error', reject).end();
-  });
-  return { status: answer.statusCode, headers: answer.headers, body: Buffer.concat(await answer.toArray()) };
-}
+const send = sendPictures();
+const { ask } = await localServer((request, response) => {
+  if (!send(request, response)) response.writeHead(299).end('left to the framework');
+});
 
 const routes = { '/media/': media, '/api/compressed/': compressed };
 type Prefix = keyof typeof routes;

@@ -1,6 +1,6 @@
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { expect, test, vi } from 'vitest';
+import type { RequestListener } from 'node:http';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { localServer } from '#e2e/unit/local-server.ts';
 import { refuse, success } from '#lib/platform/http/result.ts';
 import { previewOf, servePreview } from './serve-preview.ts';
 
@@ -52,20 +52,14 @@ const pages: Record<string, RequestListener> = {
 
 test.each(Object.entries(pages))('a preview %s is kept by no cache', async (name, page) => {
   preview.isThere = name !== 'that has expired';
-  const server = createServer((request, response) => {
-    const address = previewOf(request);
-    if (address) void servePreview(request, response, address, async () => page(request, response));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  try {
-    const { port } = server.address() as AddressInfo;
-    const response = await fetch(`http://127.0.0.1:${port}/admin/preview/${token}/about`, { redirect: 'manual' });
-    expect(response.headers.get('cache-control')).toBe('private, no-store');
-    expect(response.headers.get('x-robots-tag')).toBe('noindex');
-    const location = response.headers.get('location');
-    if (location !== null) expect(location).toBe(`/admin/preview/${token}/about`);
-  } finally {
-    server.closeAllConnections();
-    server.close();
-  }
+  const { ask } = await localServer(
+    (request, response) => {
+      const address = previewOf(request);
+      if (address) void servePreview(request, response, address, async () => page(request, response));
+    },
+    { until: onTestFinished },
+  );
+  const { headers } = await ask(`/admin/preview/${token}/about`);
+  expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
+  if (headers.location) expect(headers.location).toBe(`/admin/preview/${token}/about`);
 });

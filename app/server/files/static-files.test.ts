@@ -1,17 +1,16 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { localServer } from '#e2e/unit/local-server.ts';
 import { securityHeaders } from '#lib/platform/http/responses.ts';
 import { compressStatic } from './finished-build.ts';
 import { siteShelves, staticFiles } from './static-files.ts';
 
 const script = 'const answer = 42;\n'.repeat(100);
 let folder = '';
-let server: Server;
+let handle: Awaited<ReturnType<typeof staticFiles>>;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'static-files-'));
@@ -26,26 +25,13 @@ beforeAll(async () => {
   for (const name of ['favicon.ico', 'icon.svg', 'apple-icon.png'])
     await writeFile(path.join(folder, 'app', name), 'icon');
   await writeFile(path.join(folder, 'app/secret.json'), '{}');
-  const handle = await staticFiles(siteShelves(folder));
-  server = createServer((request, response) => {
-    if (!handle(request, response)) response.writeHead(299).end('left to the framework');
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  handle = await staticFiles(siteShelves(folder));
 });
-afterAll(async () => {
-  await new Promise((resolve) => server.close(resolve));
-  await rm(folder, { recursive: true });
-});
+afterAll(() => rm(folder, { recursive: true }));
 
-/** Like `fetch`, but without decoding the body or requesting its own codings. */
-async function ask(address: string, headers: Record<string, string> = {}, method = 'GET') {
-  const { port } = server.address() as AddressInfo;
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    httpRequest({ port, host: '127.0.0.1', path: address, method, headers }, resolve).on('error', reject).end();
-  });
-  const body = Buffer.concat(await answer.toArray());
-  return { status: answer.statusCode, headers: answer.headers, body };
-}
+const { ask } = await localServer((request, response) => {
+  if (!handle(request, response)) response.writeHead(299).end('left to the framework');
+});
 const page = '/_next/static/chunks/page.js';
 
 describe('a file of the build', () => {

@@ -1,7 +1,6 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openRows } from '#e2e/fixtures/open-rows.ts';
+import { localServer } from '#e2e/unit/local-server.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { latePassCookies } from '#lib/applications/programs/late-pass.ts';
 import { findPrograms } from '#lib/applications/programs/program.ts';
@@ -24,27 +23,20 @@ const { where } = useTestDatabase();
 const pages: Record<string, () => Promise<string>> = {};
 let made: string[] = [];
 let passed: string[] = [];
-let server: Server;
-let site = '';
 
-beforeAll(async () => {
-  const answer = cachedPages(async (request, response) => {
-    const url = request.url ?? '';
-    made.push(url);
-    const body = await (pages[url] ?? (async () => 'missing'))();
-    response.writeHead(pages[url] ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' }).end(body);
-  });
-  server = createServer((request, response) => {
-    const pass = () => {
-      passed.push(request.url ?? '');
-      response.end('passed');
-    };
-    if (!answer(request, response, pass)) pass();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const answer = cachedPages(async (request, response) => {
+  const url = request.url ?? '';
+  made.push(url);
+  const body = await (pages[url] ?? (async () => 'missing'))();
+  response.writeHead(pages[url] ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' }).end(body);
 });
-afterAll(() => new Promise((resolve) => server.close(resolve)));
+const { origin: site } = await localServer((request, response) => {
+  const pass = () => {
+    passed.push(request.url ?? '');
+    response.end('passed');
+  };
+  if (!answer(request, response, pass)) pass();
+});
 
 const get = async (path: string, headers: Record<string, string> = {}) => {
   const response = await fetch(site + path, { headers });
@@ -196,16 +188,16 @@ describe('a visitor', () => {
       seen.push(JSON.stringify(request.headers) + request.url);
       response.writeHead(200, { 'content-type': 'text/html' }).end('x');
     });
-    const own = createServer((request, response) => void answer(request, response, () => response.end()));
-    await new Promise<void>((resolve) => own.listen(0, '127.0.0.1', resolve));
+    const own = await localServer((request, response) => void answer(request, response, () => response.end()), {
+      until: onTestFinished,
+    });
     const headers = {
       cookie: 'theme=secret',
       referer: 'http://secret/',
       'accept-language': 'secret',
       'user-agent': 'secret',
     };
-    await fetch(`http://127.0.0.1:${(own.address() as AddressInfo).port}/events?utm_source=secret`, { headers });
-    own.close();
+    await own.ask('/events?utm_source=secret', headers);
     expect(seen).toHaveLength(1);
     expect(seen.join()).not.toContain('secret');
   });

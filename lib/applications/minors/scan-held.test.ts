@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { StandInScanner, virusName, virusWord } from '#e2e/fixtures/stand-in-scanner.ts';
 import { answers, tokenFor, useMinors } from '#e2e/unit/minors.ts';
 import { asFile, post, wireForm } from '#e2e/unit/post-application.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
+import { temporaryFolder } from '#e2e/unit/temporary-folder.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { database, everyApplication } from '#lib/platform/db/client.ts';
@@ -15,14 +13,13 @@ import { answerParentRequest } from './parent-request.ts';
 
 useTestDatabase();
 const minors = useMinors();
-const folder = mkdtempSync(path.join(os.tmpdir(), 'scan-held-'));
+const folder = temporaryFolder('scan-held');
 const scanner = new StandInScanner(folder);
 beforeEach(() => {
   vi.stubEnv('CLAMD_SOCKET', scanner.place);
   resetEnvironment();
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const infected = Buffer.concat([Buffer.from(`%PDF-1.4\n%${virusWord}\n`), samplePdf().subarray('%PDF-1.4\n'.length)]);
 

@@ -1,13 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from '#e2e/unit/temporary-folder.ts';
 import { printReceipt } from '../private-pages/mine/own-receipt.ts';
 import type { PrintedReceipt } from './receipt-pdf.ts';
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'receipt-pdf-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder('receipt-pdf');
 
 const title = 'विद्यार्थी उद्योजकता बीज भांडवल कार्यक्रम २०२६ – Seed “Fund”';
 const answer = (question: string, type: string, text: string) => ({ question, type, answer: text });

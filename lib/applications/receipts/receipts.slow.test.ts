@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { createHash, createPublicKey, verify } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '#e2e/unit/temporary-folder.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { receiptKeyFile } from '#lib/platform/config/paths.ts';
 import { database } from '#lib/platform/db/client.ts';
@@ -11,8 +11,7 @@ import { findReceiptKeys, type SignedReceipt, signReceipt } from './receipt.ts';
 import { replaceSigningKey, signingKey } from './signing-key.ts';
 
 useTestDatabase();
-const folder = mkdtempSync(path.join(os.tmpdir(), 'receipts-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder('receipts');
 
 const deck = Buffer.from('A deck');
 const facts = {

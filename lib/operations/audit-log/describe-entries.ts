@@ -64,48 +64,46 @@ async function applicantsOf(ids: number[], pageIds: number[]): Promise<{ byId: N
   return { byId, byPage };
 }
 
-async function contactNames(ids: number[]): Promise<Names> {
-  const rows = await database().contactMessage.findMany({
-    where: { id: { in: ids } },
-    select: { id: true, name: true },
-  });
-  return new Map(rows.map(({ id, name }) => [id, `the message from ${cutText(name, longestName)}`]));
+type Where = { id: { in: number[] } };
+interface Finder {
+  find: (where: Where) => Promise<{ id: number; name: string | null }[]>;
+  words: (name: string, id: number) => string;
 }
+const select = { id: true, name: true } as const;
 
-async function pictureNames(ids: number[]): Promise<Names> {
-  const rows = await database().media.findMany({ where: { id: { in: ids } }, select: { id: true, alt: true } });
-  return new Map(rows.filter(({ alt }) => alt.trim()).map(({ id, alt }) => [id, named('picture', alt)]));
-}
+/** How rows of other tables are found, and what they are called. One without a name, such as an ended request, has none. */
+const finders: Record<string, Finder> = {
+  contact_message: {
+    find: (where) => database().contactMessage.findMany({ where, select }),
+    words: (name) => `the message from ${name}`,
+  },
+  media: {
+    find: async (where) => (await database().media.findMany({ where })).map(({ id, alt: name }) => ({ id, name })),
+    words: (name) => `the picture “${name}”`,
+  },
+  message_template: {
+    find: (where) => database().messageTemplate.findMany({ where, select }),
+    words: (name) => `the template “${name}”`,
+  },
+  form_template: {
+    find: (where) => database().formTemplate.findMany({ where, select }),
+    words: (name) => `the form template “${name}”`,
+  },
+  breach: {
+    find: async (where) => (await database().breach.findMany({ where })).map(({ id, title: name }) => ({ id, name })),
+    words: (name) => `the breach “${name}”`,
+  },
+  privacy_request: {
+    find: (where) => database().privacyRequest.findMany({ where, select }),
+    words: (name, id) => `privacy request #${id} of ${name}`,
+  },
+};
 
-async function templateNames(ids: number[]): Promise<Names> {
-  const rows = await database().messageTemplate.findMany({
-    where: { id: { in: ids } },
-    select: { id: true, name: true },
-  });
-  return new Map(rows.map(({ id, name }) => [id, named('template', name)]));
-}
-
-async function formNames(ids: number[]): Promise<Names> {
-  const rows = await database().formTemplate.findMany({ where: { id: { in: ids } }, select: { id: true, name: true } });
-  return new Map(rows.map(({ id, name }) => [id, named('form template', name)]));
-}
-
-async function breachNames(ids: number[]): Promise<Names> {
-  const rows = await database().breach.findMany({ where: { id: { in: ids } }, select: { id: true, title: true } });
-  return new Map(rows.map(({ id, title }) => [id, named('breach', title)]));
-}
-
-/** Of a request whose term ended, its number alone is left. */
-async function requestNames(ids: number[]): Promise<Names> {
-  const rows = await database().privacyRequest.findMany({
-    where: { id: { in: ids } },
-    select: { id: true, name: true },
-  });
-  return new Map(
-    rows
-      .filter(({ name }) => name?.trim())
-      .map(({ id, name }) => [id, `privacy request #${id} of ${cutText(name, longestName)}`]),
-  );
+async function namesIn(entity: string, ids: number[]): Promise<Names> {
+  const finder = finders[entity];
+  if (!finder) return titlesOf(entity, ids);
+  const named = (await finder.find({ id: { in: ids } })).filter(({ name }) => name?.trim());
+  return new Map(named.map(({ id, name }) => [id, finder.words(cutText(name?.trim() ?? '', longestName), id)]));
 }
 
 /**
@@ -114,24 +112,12 @@ async function requestNames(ids: number[]): Promise<Names> {
  */
 export async function describeEntries(entries: readonly AuditEntry[]): Promise<DescribedEntry[]> {
   const kinds = [...new Set(entries.map(({ entity }) => entity))];
-  const submissionIds = idsOf(entries, 'submission');
-  const others = {
-    message_template: templateNames,
-    form_template: formNames,
-    breach: breachNames,
-    privacy_request: requestNames,
-  };
-  const [staffName, applicants, contacts, pictures, ...titles] = await Promise.all([
+  const [staffName, applicants, names] = await Promise.all([
     staffNames(),
-    applicantsOf(submissionIds, idsOf(entries, 'private_page')),
-    contactNames(idsOf(entries, 'contact_message')),
-    pictureNames(idsOf(entries, 'media')),
-    ...Object.entries(others).map(async ([kind, find]) => [kind, await find(idsOf(entries, kind))] as const),
-    ...kinds
-      .filter((kind) => !Object.hasOwn(others, kind))
-      .map(async (kind) => [kind, await titlesOf(kind, idsOf(entries, kind))] as const),
+    applicantsOf(idsOf(entries, 'submission'), idsOf(entries, 'private_page')),
+    Promise.all(kinds.map(async (kind) => [kind, await namesIn(kind, idsOf(entries, kind))] as const)),
   ]);
-  const of = new Map<string, Names>([...titles, ['contact_message', contacts], ['media', pictures]]);
+  const of = new Map<string, Names>(names);
   const applications: Names = new Map(
     [...applicants.byId].map(([id, name]) => [id, `application #${id} of ${name}`] as const),
   );

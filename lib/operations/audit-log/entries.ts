@@ -4,7 +4,7 @@ import { database } from '#lib/platform/db/client.ts';
 import { Prisma } from '#lib/platform/db/generated/client.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 import { type KeysetPage, type KeysetPlace, keysetPage } from '#lib/platform/lists/keyset-page.ts';
-import { holdsText, selectIds } from '#lib/platform/lists/select-ids.ts';
+import { holdsText } from '#lib/platform/lists/select-ids.ts';
 import { dayMilliseconds } from '#lib/platform/time/india-day.ts';
 
 /** A search of the audit log. Entries must meet every condition. */
@@ -100,13 +100,9 @@ const conditionsOf = ({ search, person, action, thing, id, from, to }: AuditQuer
 export async function findAuditEntries(headers: Headers, query: AuditQuery): Promise<Result<KeysetPage<AuditEntry>>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
-  const page = await keysetPage(query, pageSize, async (range, id, limit) => {
-    const ids = await selectIds('AuditLog', conditionsOf(query), range, id, limit);
-    const rows = await database().auditLog.findMany({ where: { id: { in: ids } } });
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    return ids.flatMap((found) => byId.get(found) ?? []);
-  });
-  return success(page);
+  const find = (where: { id: { in: number[] } }) => database().auditLog.findMany({ where });
+  const list = { table: 'AuditLog', conditions: conditionsOf(query), size: pageSize, find } as const;
+  return success(await keysetPage(list, query));
 }
 
 /** The log's filter options: every action and every kind of thing in it. @returns forbidden */

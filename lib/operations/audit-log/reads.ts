@@ -7,7 +7,7 @@ import { Prisma } from '#lib/platform/db/generated/client.ts';
 import { numericId } from '#lib/platform/http/inputs.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 import { type KeysetPage, type KeysetPlace, keysetPage } from '#lib/platform/lists/keyset-page.ts';
-import { holdsText, selectIds } from '#lib/platform/lists/select-ids.ts';
+import { holdsText } from '#lib/platform/lists/select-ids.ts';
 import { ofPerson } from './entries.ts';
 
 /** A search of the log of reads. Entries must meet every condition. */
@@ -75,12 +75,9 @@ export async function findReads(headers: Headers, query: ReadsQuery): Promise<Re
     staffNames(),
   ]);
   const titles = new Map(programs.map(({ id, title }) => [id, title]));
-  const page = await keysetPage(query, pageSize, async (range, id, limit) => {
-    const ids = await selectIds('SubmissionRead', conditionsOf(query), range, id, limit);
-    const rows = await database().submissionRead.findMany({ where: { id: { in: ids } } });
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    return ids.flatMap((found) => byId.get(found) ?? []);
-  });
+  const find = (where: { id: { in: number[] } }) => database().submissionRead.findMany({ where });
+  const list = { table: 'SubmissionRead', conditions: conditionsOf(query), size: pageSize, find } as const;
+  const page = await keysetPage(list, query);
   const items = page.items.map(({ id, at, userEmail, kind, submissionId, submissionIds: shown, programId }) => {
     const [person, programTitle] = [nameOf(userEmail), titles.get(programId ?? 0) ?? null];
     const submissionIds = (shown ?? '').split(',').filter(Boolean).map(Number);

@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { temporaryFolder } from '#e2e/unit/temporary-folder.ts';
 import { type ArchivedFile, ArchiveWriter, BackupError, formatVersion, type Receive, readArchive } from './archive.ts';
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'innovation-centre-archive-'));
+const folder = temporaryFolder('innovation-centre-archive');
 const archive = path.join(folder, 'whole.tar');
 const other = path.join(folder, 'other.tar');
 const madeAt = new Date('2026-11-22T10:00:00Z');
@@ -26,7 +26,6 @@ const skip: Receive = async (_, content) => {
 };
 
 beforeAll(() => write(archive, contents));
-afterAll(() => rmSync(folder, { recursive: true }));
 
 it('gives back every file as it was', async () => {
   const found: Record<string, string> = {};

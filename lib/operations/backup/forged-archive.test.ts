@@ -10,15 +10,14 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import Sqlite from 'better-sqlite3';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { brokenLists, forgeArchive, forgedSchemas } from '#e2e/unit/archives.ts';
-
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
+import { temporaryFolder } from '#e2e/unit/temporary-folder.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { assertReadable } from '#lib/applications/erasure/erasure-list.ts';
 import { authSecret, forgetSecrets } from '#lib/platform/config/auth-secret.ts';
@@ -31,9 +30,8 @@ import { printable } from './restored-database.ts';
 import { checkSchema, inWords } from './schema-comparison.ts';
 
 const { databaseFile, uploadsFolder } = useTestDatabase();
-const folder = mkdtempSync(path.join(os.tmpdir(), 'innovation-centre-forged-'));
+const folder = temporaryFolder('innovation-centre-forged');
 const [honest, forged] = [path.join(folder, 'honest.tar'), path.join(folder, 'forged.tar')];
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 beforeAll(async () => {
   const { id } = await programForTest();

@@ -162,53 +162,27 @@ export async function getDashboard(headers: Headers, now = new Date()): Promise<
   const firstSteps = await readOnboarding(staff.value);
   // What the list says, the groups do not say again, unless it is urgent.
   const isListed = firstSteps !== null && !firstSteps.isPutAway;
-  const [
-    warnings,
-    setup,
-    breaches,
-    privacy,
-    submissions,
-    letters,
-    requests,
-    content,
-    missing,
-    office,
-    backups,
-    storage,
-    activity,
-  ] = await Promise.all([
+  const groups = await Promise.all([
     isAdmin ? warningsAttention() : [],
-    isAdmin ? setupAttention(isListed) : [],
     isAdmin ? breachAttention(now) : [],
-    isAdmin ? privacyAttention(now) : [],
     reader.ok ? submissionsAttention(reader.value, now) : [],
     hasRight(roles, 'writeLetters') ? lettersAttention(headers) : [],
+    isAdmin ? officeAttention(headers) : messagesAttention(headers),
+    isAdmin ? privacyAttention(now) : [],
     hasRight(roles, 'editForms') ? requestsAttention(headers) : [],
     isEditor ? contentAttention() : [],
+    isAdmin ? setupAttention(isListed) : [],
     isEditor ? missingAttention(isListed, isAdmin) : [],
-    isAdmin ? officeAttention(headers) : messagesAttention(headers),
-    isAdmin ? readBackups(staff.value) : null,
-    isAdmin ? storageWords() : null,
-    isAdmin ? latestActivity() : null,
   ]);
-  const groups = [
-    ...warnings,
-    ...breaches,
-    ...submissions,
-    ...letters,
-    ...office,
-    ...privacy,
-    ...requests,
-    ...content,
-    ...setup,
-    ...missing,
-  ].filter(({ items }) => items.length > 0);
+  const [backups, storage, activity] = isAdmin
+    ? await Promise.all([readBackups(staff.value), storageWords(), latestActivity()])
+    : [null, null, null];
   return success({
     name,
     awaited: awaitedBy(roles),
     actions: actionsFor(roles).filter(({ isFrequent }) => isFrequent),
     firstSteps,
-    groups,
+    groups: groups.flat().filter(({ items }) => items.length > 0),
     backups,
     storage,
     activity,

@@ -7,8 +7,9 @@ import { requireMonitor } from '#lib/people/auth/access.ts';
 import { environment } from '#lib/platform/config/env.ts';
 import { projectRoot } from '#lib/platform/config/paths.ts';
 import { dialect } from '#lib/platform/db/dialect.ts';
+import { readHealth, readMigrations } from '#lib/platform/db/health.ts';
 import { migrationsFolder, migrationsIn } from '#lib/platform/db/migrations.ts';
-import { type Failure, type Result, refuse, success } from '#lib/platform/http/result.ts';
+import { type Failure, type Result, success } from '#lib/platform/http/result.ts';
 import { isStopping } from '#lib/platform/processes/stopping.ts';
 import { waiting } from '#lib/platform/scanner/scan-state.ts';
 import { spaceAboveFloor } from '#lib/platform/storage/free-space.ts';
@@ -71,7 +72,7 @@ const version = (): string => JSON.parse(readFileSync(projectFile('package.json'
 
 /** The state of each part of the site. Null if the database does not answer. */
 export async function healthDetails(): Promise<HealthDetails | null> {
-  const found = await dialect().readHealth({ waitingMails: waitingMailStates, waitingFiles: waiting });
+  const found = await readHealth({ waitingMails: waitingMailStates, waitingFiles: waiting });
   if (!found) return null;
   const backup = await lastBackup();
   await readWaitingUploads();
@@ -99,30 +100,27 @@ export async function healthDetails(): Promise<HealthDetails | null> {
   };
 }
 
-const noDatabase: Failure = {
-  ...refuse('unavailable', 'The site’s database does not answer at the moment.').failure,
-  retryAfterSeconds: 5,
-};
+/** Refuses requests for now, in words that say nothing about the inside. */
+const notReady = (message: string): { ok: false; failure: Failure } => ({
+  ok: false,
+  failure: { code: 'unavailable', message, retryAfterSeconds: 5 },
+});
 
-const stopping: Failure = { ...noDatabase, message: 'This process is stopping. Send requests to another one.' };
+const noDatabase = notReady('The site’s database does not answer at the moment.');
+const stopping = notReady('This process is stopping. Send requests to another one.');
 
 /**
  * Whether visitors may be sent to this process: it is not stopping and can read its database. Those who watch it get details.
  * @returns unavailable, never later than a tenth of a second, while the database cannot be read, and from SIGTERM on
  */
 export async function getHealth(headers: Headers): Promise<Result<Health>> {
-  if (isStopping()) return { ok: false, failure: stopping };
-  if (!(await dialect().doesAnswer())) return { ok: false, failure: noDatabase };
+  if (isStopping()) return stopping;
+  if (!(await dialect().doesAnswer())) return noDatabase;
   const monitor = await requireMonitor(headers);
   if (!monitor.ok) return success({ status: 'ok' });
   const details = await healthDetails();
-  return details ? success({ status: 'ok', details }) : { ok: false, failure: noDatabase };
+  return details ? success({ status: 'ok', details }) : noDatabase;
 }
-
-const notReady = (message: string): { ok: false; failure: Failure } => ({
-  ok: false,
-  failure: { ...refuse('unavailable', message).failure, retryAfterSeconds: 5 },
-});
 
 /**
  * Whether requests may be sent to this process: it is not stopping, its database answers and has every migration of this
@@ -130,9 +128,9 @@ const notReady = (message: string): { ok: false; failure: Failure } => ({
  * @returns unavailable with what is missing, in words that say nothing about the inside
  */
 export async function getReadiness(): Promise<Result<Live>> {
-  if (isStopping()) return notReady('This process is stopping. Send requests to another one.');
-  const applied = await dialect().readMigrations();
-  if (!applied) return notReady('The site’s database does not answer at the moment.');
+  if (isStopping()) return stopping;
+  const applied = await readMigrations();
+  if (!applied) return noDatabase;
   if (pendingMigrations(applied).length > 0)
     return notReady('The site’s database is not migrated to this release yet.');
   if (!(await doesStoreAnswer()) || (await findUploadsProblem()))

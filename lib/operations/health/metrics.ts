@@ -2,7 +2,7 @@ import { Gauge } from 'prom-client';
 import { mailStates } from '#lib/mail/mail-kinds.ts';
 import { requireMonitor } from '#lib/people/auth/access.ts';
 import { hashingLoad } from '#lib/people/passwords/password-hash.ts';
-import { dialect } from '#lib/platform/db/dialect.ts';
+import { countMails } from '#lib/platform/db/health.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 import { metrics } from '#lib/platform/monitoring/metrics.ts';
 
@@ -16,7 +16,7 @@ if (!registry.getSingleMetric('site_mails')) {
     labelNames: ['state'] as const,
     registers: [registry],
     async collect() {
-      const rows = await dialect().countMails();
+      const rows = await countMails();
       this.reset();
       // A database that does not answer leaves the other metrics readable.
       if (!rows) return;

@@ -13,7 +13,7 @@ import { visibleMails } from '#lib/platform/db/visible.ts';
 import { numericId } from '#lib/platform/http/inputs.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { type KeysetPage, type KeysetPlace, keysetPage, readPlace } from '#lib/platform/lists/keyset-page.ts';
-import { holdsText, selectIds } from '#lib/platform/lists/select-ids.ts';
+import { holdsText } from '#lib/platform/lists/select-ids.ts';
 
 const pageSize = 25;
 
@@ -93,12 +93,10 @@ function conditionsOf({ state, search }: MailQuery): Prisma.Sql[] {
 export async function findMails(headers: Headers, query: MailQuery): Promise<Result<KeysetPage<ListedMail>>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
-  const page = await keysetPage(query, pageSize, async (range, id, limit) => {
-    const ids = await selectIds('Mail', conditionsOf(query), range, id, limit);
-    const rows = await database().mail.findMany({ where: { id: { in: ids } }, select: listSelect });
-    const byId = new Map(rows.map((row) => [row.id, withoutHiddenAddress(row)]));
-    return ids.flatMap((found) => byId.get(found) ?? []);
-  });
+  const find = async (where: { id: { in: number[] } }) =>
+    (await database().mail.findMany({ where, select: listSelect })).map(withoutHiddenAddress);
+  const list = { table: 'Mail', conditions: conditionsOf(query), size: pageSize, find } as const;
+  const page = await keysetPage(list, query);
   const shown = new Set(page.items.flatMap(({ submissionId }) => submissionId ?? []));
   noteList(admin.value, [...shown]);
   return success(page);

@@ -1,7 +1,6 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { localServer } from '#e2e/unit/local-server.ts';
 import { fetchFromProvider } from './provider.ts';
 
 const megabyte = 1024 * 1024;
@@ -9,7 +8,7 @@ const megabyte = 1024 * 1024;
 const bomb = gzipSync(Buffer.alloc(200 * megabyte), { level: 1 });
 let followed = 0;
 
-const server = createServer((request, response) => {
+const { origin } = await localServer((request, response) => {
   const answers: Record<string, () => unknown> = {
     '/': () => response.end('{"issuer":"x"}'),
     '/empty': () => response.writeHead(204).end(),
@@ -34,14 +33,8 @@ const server = createServer((request, response) => {
   };
   answers[request.url ?? '']?.();
 });
-beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
-afterAll(() => {
-  server.closeAllConnections();
-  return new Promise((resolve) => server.close(resolve));
-});
 
-const ask = (path: string) =>
-  fetchFromProvider(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { method: 'GET' });
+const ask = (path: string) => fetchFromProvider(origin + path, { method: 'GET' });
 
 test('what the provider says in time and in bounds is read', async () => {
   expect(await (await ask('/')).json()).toEqual({ issuer: 'x' });

@@ -7,7 +7,7 @@ import { Prisma } from '#lib/platform/db/generated/client.ts';
 import { mustHold, orRefuse, write } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { auditEntry } from '../audit/record.ts';
-import { requireAdmin } from '../auth/access.ts';
+import { type AdminUser, requireAdmin } from '../auth/access.ts';
 import { accountMail } from '../auth/account-mail.ts';
 import { findLinkedAccount, type LinkedAccount } from '../provider/provider-sign-in.ts';
 import {
@@ -57,7 +57,7 @@ export async function findStaff(headers: Headers): Promise<Result<StaffMember[]>
   const users = await database().user.findMany({
     orderBy: [{ name: 'asc' }, { email: 'asc' }],
     include: {
-      programs: { select: { program: { select: { id: true, title: true } } }, orderBy: { programId: 'asc' } },
+      ...withPrograms,
       _count: { select: { sessions: { where: { expiresAt: { gt: new Date() } } } } },
     },
   });
@@ -103,7 +103,7 @@ const keepAnAdministrator = () =>
 async function changeGuarded(
   id: string,
   access: ReturnType<typeof storedRoles> | { disabledAt: Date | null },
-  also: Prisma.PrismaPromise<unknown>[],
+  also: readonly Prisma.PrismaPromise<unknown>[],
   mails: readonly NewMail[] = noMails,
 ): Promise<Result<null>> {
   const data = { ...access, updatedAt: new Date() };
@@ -119,19 +119,13 @@ async function changeGuarded(
  * @returns forbidden; invalid for the roles and the programs; not_found; conflict for the last administrator
  */
 export async function updateAccess(headers: Headers, id: string, access: Access): Promise<Result<null>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
+  const found = await personFor(headers, id);
+  if (!found.ok) return found;
+  const { admin, person } = found.value;
   const roles = rolesIn(access);
   if (roles.length === 0) return roleMissing;
   const programs = await assignedPrograms(roles, access.program_ids);
   if (!programs.ok) return programs;
-  const person = await database().user.findUnique({
-    where: { id },
-    include: {
-      programs: { select: { program: { select: { id: true, title: true } } }, orderBy: { programId: 'asc' } },
-    },
-  });
-  if (!person) return personNotFound;
   const before = {
     ...recordedRoles(rolesOf(person)),
     programs: titlesOf(person.programs.map(({ program }) => program)),
@@ -149,7 +143,7 @@ export async function updateAccess(headers: Headers, id: string, access: Access)
     [
       programReviewer.deleteMany({ where: { userId: id } }),
       programReviewer.createMany({ data: programs.value.map((program) => ({ userId: id, programId: program.id })) }),
-      auditEntry(admin.value, 'user.update', 'user', id, { email: person.email, before, after }),
+      auditEntry(admin, 'user.update', 'user', id, { email: person.email, before, after }),
     ],
     mails,
   );
@@ -160,28 +154,36 @@ export async function updateAccess(headers: Headers, id: string, access: Access)
  * @returns forbidden; not_found; conflict for the last administrator
  */
 export async function setDisabled(headers: Headers, id: string, isDisabled: boolean): Promise<Result<null>> {
+  const found = await personFor(headers, id);
+  if (!found.ok) return found;
+  const { admin, person } = found.value;
+  if ((person.disabledAt !== null) === isDisabled) return success(null);
+  const action = isDisabled ? 'user.disable' : 'user.enable';
+  return changeGuarded(id, { disabledAt: isDisabled ? new Date() : null }, signOutWrites(admin, person, action));
+}
+
+const withPrograms = {
+  programs: { select: { program: { select: { id: true, title: true } } }, orderBy: { programId: 'asc' } },
+} as const;
+
+/** The administrator who asks, and the person whom they change. @returns forbidden; not_found */
+async function personFor(headers: Headers, id: string) {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
-  const person = await database().user.findUnique({ where: { id } });
-  if (!person) return personNotFound;
-  const { email } = person;
-  if ((person.disabledAt !== null) === isDisabled) return success(null);
-  return changeGuarded(id, { disabledAt: isDisabled ? new Date() : null }, [
-    database().session.deleteMany({ where: { userId: id } }),
-    auditEntry(admin.value, isDisabled ? 'user.disable' : 'user.enable', 'user', id, { email }),
-  ]);
+  const include = { ...withPrograms, _count: { select: { passkeys: true } } } as const;
+  const person = await database().user.findUnique({ where: { id }, include });
+  return person ? success({ admin: admin.value, person }) : personNotFound;
 }
+
+/** The writes that end a person's sessions, because one may be on a device that they lost, and say why. */
+const signOutWrites = (admin: AdminUser, { id, email }: Pick<AdminUser, 'id' | 'email'>, action: string) =>
+  [database().session.deleteMany({ where: { userId: id } }), auditEntry(admin, action, 'user', id, { email })] as const;
 
 /** Signs a person out everywhere. @returns how many sessions ended; forbidden; not_found */
 export async function endSessionsOf(headers: Headers, id: string): Promise<Result<number>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
-  const person = await database().user.findUnique({ where: { id }, select: { email: true } });
-  if (!person) return personNotFound;
-  const [ended] = await write(() => [
-    database().session.deleteMany({ where: { userId: id } }),
-    auditEntry(admin.value, 'user.sign_out', 'user', id, { email: person.email }),
-  ]);
+  const found = await personFor(headers, id);
+  if (!found.ok) return found;
+  const [ended] = await write(() => signOutWrites(found.value.admin, found.value.person, 'user.sign_out'));
   return success(ended.count);
 }
 
@@ -191,10 +193,9 @@ export async function endSessionsOf(headers: Headers, id: string): Promise<Resul
  * @returns forbidden; not_found; conflict when there is none
  */
 export async function removeSecondFactor(headers: Headers, id: string): Promise<Result<null>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
-  const person = await database().user.findUnique({ where: { id } });
-  if (!person) return personNotFound;
+  const found = await personFor(headers, id);
+  if (!found.ok) return found;
+  const { admin, person } = found.value;
   if (!person.twoFactorEnabled) return refuse('conflict', 'This person does not use two-factor authentication.');
   const off = 'An administrator turned off the two-factor authentication of your back office account.';
   await writeWithMails(
@@ -202,8 +203,7 @@ export async function removeSecondFactor(headers: Headers, id: string): Promise<
     [
       database().twoFactor.deleteMany({ where: { userId: id } }),
       database().user.update({ where: { id }, data: { twoFactorEnabled: false, updatedAt: new Date() } }),
-      database().session.deleteMany({ where: { userId: id } }),
-      auditEntry(admin.value, 'second_factor.remove', 'user', id, { email: person.email }),
+      ...signOutWrites(admin, person, 'second_factor.remove'),
     ],
   );
   return success(null);
@@ -233,15 +233,13 @@ export async function getSignInWays(headers: Headers, id: string): Promise<Resul
  * @returns forbidden; not_found; conflict when none is linked
  */
 export async function unlinkPerson(headers: Headers, id: string): Promise<Result<null>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
-  const person = await database().user.findUnique({ where: { id }, select: { email: true } });
-  if (!person) return personNotFound;
+  const found = await personFor(headers, id);
+  if (!found.ok) return found;
+  const { admin, person } = found.value;
   if (!(await findLinkedAccount(id))) return refuse('conflict', 'No account is linked. Reload the page.');
   await write(() => [
     database().providerLink.deleteMany({ where: { userId: id } }),
-    database().session.deleteMany({ where: { userId: id } }),
-    auditEntry(admin.value, 'provider.remove', 'user', id, { email: person.email }),
+    ...signOutWrites(admin, person, 'provider.remove'),
   ]);
   return success(null);
 }
@@ -251,15 +249,13 @@ export async function unlinkPerson(headers: Headers, id: string): Promise<Result
  * @returns forbidden; not_found; conflict when there are none
  */
 export async function removePasskeysOf(headers: Headers, id: string): Promise<Result<null>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
-  const person = await database().user.findUnique({ where: { id }, select: { email: true, passkeys: true } });
-  if (!person) return personNotFound;
-  if (person.passkeys.length === 0) return refuse('conflict', 'This person has no passkeys.');
+  const found = await personFor(headers, id);
+  if (!found.ok) return found;
+  const { admin, person } = found.value;
+  if (person._count.passkeys === 0) return refuse('conflict', 'This person has no passkeys.');
   await write(() => [
     database().passkey.deleteMany({ where: { userId: id } }),
-    database().session.deleteMany({ where: { userId: id } }),
-    auditEntry(admin.value, 'passkey.reset', 'user', id, { email: person.email }),
+    ...signOutWrites(admin, person, 'passkey.reset'),
   ]);
   return success(null);
 }

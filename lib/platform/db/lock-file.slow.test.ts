@@ -1,18 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
-import os from 'node:os';
+import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
+import { temporaryFolder } from '#e2e/unit/temporary-folder.ts';
 import { takeLock } from './lock-file.ts';
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'innovation-centre-lock-'));
+const folder = temporaryFolder('innovation-centre-lock');
 const file = path.join(folder, 'lock');
 const children: ChildProcess[] = [];
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const holder = (mode: string, place = file) => `
   import { takeLock } from ${JSON.stringify(path.join(import.meta.dirname, 'lock-file.ts'))};

@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { deflateSync } from 'node:zlib';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { latin } from '#e2e/files/disguise.ts';
 import { disguises } from '#e2e/files/disguises.ts';
 import { officeDocument, relationsXml } from '#e2e/files/office-document.ts';
@@ -11,16 +8,7 @@ import { realFiles } from '#e2e/files/real-files.ts';
 import { zipArchive } from '#e2e/files/zip-archive.ts';
 import { repeatableRandom } from '#e2e/load/figures.ts';
 import { maxFileBytes } from '../config/limits.ts';
-import { inspectFile } from './inspect-file.ts';
-
-const folder = mkdtempSync(path.join(os.tmpdir(), 'hostile-files-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-async function inspect(content: Buffer, filename: string) {
-  const file = path.join(folder, 'file');
-  writeFileSync(file, content);
-  return inspectFile(file, filename);
-}
+import { inspectBytes as inspect } from './inspect-file.ts';
 
 /** Changes some bytes, cuts, and repeats. */
 function damage(content: Buffer, random: () => number): Buffer {

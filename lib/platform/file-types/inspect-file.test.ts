@@ -1,5 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
@@ -11,9 +10,10 @@ import {
   samplePng,
   sampleText,
 } from '#e2e/unit/sample-files.ts';
+import { temporaryFolder } from '#e2e/unit/temporary-folder.ts';
 import { inspectFile } from './inspect-file.ts';
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'inspect-file-'));
+const folder = temporaryFolder('inspect-file');
 let count = 0;
 function detect(content: Buffer, filename: string) {
   count += 1;

@@ -98,9 +98,10 @@ const turns = new Semaphore(2);
  * docs/decisions/22-whole-files-are-read.md.
  */
 export const inspectFile = (file: string, filename: string): Promise<InspectedFile | { refusal: Refusal }> =>
-  turns.runExclusive(async () => inspect(await readFile(file), filename));
+  turns.runExclusive(async () => inspectBytes(await readFile(file), filename));
 
-async function inspect(bytes: Buffer, filename: string): Promise<InspectedFile | { refusal: Refusal }> {
+/** The same for bytes in memory. */
+export async function inspectBytes(bytes: Buffer, filename: string): Promise<InspectedFile | { refusal: Refusal }> {
   const start = bytes.toString('latin1', 0, longestPreamble);
   const other = announcedOther(start);
   const mimeType = claimedType(start, filename);

@@ -1,23 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { compoundFile, wordStream } from '#e2e/files/compound-file.ts';
 import { latin, page } from '#e2e/files/disguise.ts';
 import { officeDocument, wordMain } from '#e2e/files/office-document.ts';
 import { compressedPdf, pdfDocument } from '#e2e/files/pdf-document.ts';
 import { zipArchive } from '#e2e/files/zip-archive.ts';
-import { inspectFile } from './inspect-file.ts';
+import { inspectBytes as inspect } from './inspect-file.ts';
 import { otherTypeMessage } from './other-type.ts';
-
-const folder = mkdtempSync(path.join(os.tmpdir(), 'other-type-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-function inspect(content: Buffer, filename: string) {
-  const file = path.join(folder, 'file');
-  writeFileSync(file, content);
-  return inspectFile(file, filename);
-}
 
 const box = (brand: string) => latin(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1heic`);
 const archiveOf = (mimetype: string) => zipArchive([{ name: 'mimetype', content: mimetype }]);

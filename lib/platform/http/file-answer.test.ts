@@ -1,15 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { temporaryFolder } from '#e2e/unit/temporary-folder.ts';
 import { downloadDisposition, downloadName, parseRange, streamFile } from './file-answer.ts';
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'stream-file-test-'));
+const folder = temporaryFolder('stream-file-test');
 const place = path.join(folder, 'big');
 const bytes = 500_000;
 writeFileSync(place, 'x'.repeat(bytes));
-afterAll(() => rmSync(folder, { recursive: true }));
 
 let file: FileHandle;
 let client: AbortController;

@@ -1,3 +1,6 @@
+import { Prisma } from '../db/generated/client.ts';
+import { readIds } from '../db/statement.ts';
+import { visibleMails } from '../db/visible.ts';
 import { numericId } from '../http/inputs.ts';
 
 /** A place in a list ordered from newest to oldest: after one item, or right before one. */
@@ -22,32 +25,54 @@ export const readPlace = (params: Record<string, string | string[] | undefined>)
   backId: oneOf(params.back),
 });
 
-type Read<T> = (range: 'all' | 'older' | 'newer', id: number, limit: number) => Promise<T[]>;
+/** A list of a table's rows that meet all conditions. */
+interface KeysetList<Row extends { id: number }> {
+  /** A name from our own code, never from user input. */
+  table: 'Mail' | 'ContactMessage' | 'AuditLog' | 'SubmissionRead';
+  conditions: readonly Prisma.Sql[];
+  /** How many rows a page shows. */
+  size: number;
+  find: (where: { id: { in: number[] } }) => Promise<Row[]>;
+}
+
+/** At most one row more than a page: the newest ones, those older than `id` newest first, or those newer oldest first. */
+async function read<Row extends { id: number }>(
+  { table, conditions, size, find }: KeysetList<Row>,
+  range: 'all' | 'older' | 'newer',
+  id = 0,
+): Promise<Row[]> {
+  const within = { all: [], older: [Prisma.sql`"id" < ${id}`], newer: [Prisma.sql`"id" > ${id}`] }[range];
+  const all = Prisma.join([Prisma.sql`1 = 1`, ...conditions, ...within], ' AND ');
+  const order = Prisma.raw(range === 'newer' ? 'ASC' : 'DESC');
+  const source = table === 'Mail' ? visibleMails : Prisma.raw(`"${table}"`);
+  const ids = await readIds(
+    Prisma.sql`SELECT "id" FROM ${source} AS "listed" WHERE ${all} ORDER BY "id" ${order} LIMIT ${size + 1}`,
+  );
+  const byId = new Map((await find({ id: { in: ids } })).map((row) => [row.id, row]));
+  return ids.flatMap((found) => byId.get(found) ?? []);
+}
 
 /**
  * One page of a list by ids. The last page is as fast as the first, and no item is repeated or skipped when new ones
  * arrive.
- * @param read returns at most `limit` items: the newest ones, those older than `id` newest first, or those newer than
- * `id` oldest first
  */
-export async function keysetPage<T extends { id: number }>(
+export async function keysetPage<Row extends { id: number }>(
+  list: KeysetList<Row>,
   { beyondId, backId }: KeysetPlace,
-  size: number,
-  read: Read<T>,
-): Promise<KeysetPage<T>> {
+): Promise<KeysetPage<Row>> {
+  const { size } = list;
   if (backId !== null) {
-    const newer = await read('newer', backId, size + 1);
+    const newer = await read(list, 'newer', backId);
     // Close to the top, show the whole newest page.
-    if (newer.length <= size) return keysetPage({ beyondId: null, backId: null }, size, read);
+    if (newer.length <= size) return keysetPage(list, { beyondId: null, backId: null });
     const items = newer.slice(0, size).reverse();
     return { items, newerId: items[0]?.id ?? null, olderId: items.at(-1)?.id ?? null };
   }
-  const found = beyondId === null ? await read('all', 0, size + 1) : await read('older', beyondId, size + 1);
+  const found = beyondId === null ? await read(list, 'all') : await read(list, 'older', beyondId);
   const items = found.slice(0, size);
-  const hasOlder = found.length > size;
   return {
     items,
     newerId: beyondId === null ? null : (items[0]?.id ?? beyondId),
-    olderId: hasOlder ? (items.at(-1)?.id ?? null) : null,
+    olderId: found.length > size ? (items.at(-1)?.id ?? null) : null,
   };
 }

@@ -1,7 +1,5 @@
 import { dialect } from '../db/dialect.ts';
 import { Prisma } from '../db/generated/client.ts';
-import { readIds } from '../db/statement.ts';
-import { visibleMails } from '../db/visible.ts';
 
 /**
  * Whether one of the columns contains `text`, whatever its capitals. Wildcards in it count as plain characters, which
@@ -28,24 +26,6 @@ export const holdsText = (columns: readonly string[], text: string): Prisma.Sql 
     columns.map((column) => Prisma.raw(`"${column}"`)),
     text,
   );
-
-/**
- * The ids of a table's rows that meet all conditions, for keysetPage. Uses raw SQL because of the search above.
- * @param table a name from our own code, never from user input
- */
-export async function selectIds(
-  table: 'Mail' | 'ContactMessage' | 'AuditLog' | 'SubmissionRead',
-  conditions: readonly Prisma.Sql[],
-  range: 'all' | 'older' | 'newer',
-  id: number,
-  limit: number,
-): Promise<number[]> {
-  const within = { all: [], older: [Prisma.sql`"id" < ${id}`], newer: [Prisma.sql`"id" > ${id}`] }[range];
-  const all = Prisma.join([Prisma.sql`1 = 1`, ...conditions, ...within], ' AND ');
-  const order = Prisma.raw(range === 'newer' ? 'ASC' : 'DESC');
-  const source = table === 'Mail' ? visibleMails : Prisma.raw(`"${table}"`);
-  return readIds(Prisma.sql`SELECT "id" FROM ${source} AS "listed" WHERE ${all} ORDER BY "id" ${order} LIMIT ${limit}`);
-}
 
 /** The items in their order, in parts of at most `size`. */
 export const inParts = <T>(items: readonly T[], size: number): T[][] =>

@@ -1,16 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { StandInScanner, virusName, virusWord } from '#e2e/fixtures/stand-in-scanner.ts';
+import { temporaryFolder } from '#e2e/unit/temporary-folder.ts';
 import { askScanner, ScannerError } from './scan-file.ts';
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'scanner-'));
+const folder = temporaryFolder('scanner');
 const file = path.join(folder, 'file');
 const scanner = new StandInScanner(folder);
 beforeEach(() => scanner.start());
 afterEach(() => scanner.stop());
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const ask = (content: Buffer | string, milliseconds = 60_000) => {
   writeFileSync(file, content);

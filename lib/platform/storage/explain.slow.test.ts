@@ -1,14 +1,13 @@
 import { execFile } from 'node:child_process';
-import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { freePort } from '#e2e/load/site-server.ts';
+import { temporaryFolder } from '#e2e/unit/temporary-folder.ts';
 import { OperatorError } from '../config/operator-error.ts';
 import { explain } from './explain.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'explain-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder('explain');
 
 /** Every command that asks the database, with what it is given. */
 const commands: Record<string, string[]> = {

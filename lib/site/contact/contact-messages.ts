@@ -4,7 +4,7 @@ import { database } from '#lib/platform/db/client.ts';
 import { Prisma } from '#lib/platform/db/generated/client.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { type KeysetPage, type KeysetPlace, keysetPage, readPlace } from '#lib/platform/lists/keyset-page.ts';
-import { holdsText, selectIds } from '#lib/platform/lists/select-ids.ts';
+import { holdsText } from '#lib/platform/lists/select-ids.ts';
 import { mailAddress } from '#lib/platform/text/mail-address.ts';
 import { mailPath } from '#lib/platform/text/web-address.ts';
 import { shownTime } from '#lib/platform/time/kolkata-time.ts';
@@ -109,12 +109,9 @@ async function countFolders(): Promise<Record<MessageFolder, number>> {
 export async function findContactMessages(headers: Headers, query: MessageQuery): Promise<Result<MessageList>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
-  const page = await keysetPage(query, pageSize, async (range, id, limit) => {
-    const ids = await selectIds('ContactMessage', conditionsOf(query), range, id, limit);
-    const rows = await database().contactMessage.findMany({ where: { id: { in: ids } } });
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    return ids.flatMap((found) => byId.get(found) ?? []);
-  });
+  const find = (where: { id: { in: number[] } }) => database().contactMessage.findMany({ where });
+  const list = { table: 'ContactMessage', conditions: conditionsOf(query), size: pageSize, find } as const;
+  const page = await keysetPage(list, query);
   const items = page.items.map(({ id, name, email, message, createdAt, status }) => {
     const excerpt = message.slice(0, excerptLength).toWellFormed();
     return { id, name, email, excerpt, createdAt, status };

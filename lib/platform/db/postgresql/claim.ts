@@ -1,4 +1,3 @@
-import type { SqlDriverAdapter, Transaction } from '@prisma/driver-adapter-utils';
 import { logError } from '../../monitoring/log-error.ts';
 import { connectPostgresql } from './connection.ts';
 
@@ -11,27 +10,31 @@ interface Claim {
 }
 
 /** An open transaction keeps the claimLock and the connection. It has read nothing, so it keeps nothing else. */
-async function take(connection: SqlDriverAdapter, isShared: boolean): Promise<Claim | null> {
+async function openLocks(url: string, name?: string) {
+  const connection = await connectPostgresql(url, name);
   const transaction = await connection.startTransaction();
-  const ask = (sql: string) => transaction.queryRaw({ sql, args: [], argTypes: [] });
+  const ask = async (sql: string) => (await transaction.queryRaw({ sql, args: [], argTypes: [] })).rows[0]?.[0];
   await ask('SET LOCAL statement_timeout = 0');
   await ask('SET LOCAL idle_in_transaction_session_timeout = 0');
-  const { rows } = await ask(`SELECT pg_try_advisory_xact_lock${isShared ? '_shared' : ''}(${claimLock})`);
   let isOver = false;
   const release = async () => {
     if (isOver) return;
     isOver = true;
+    // What its holder threw must not be hidden by a connection that is gone.
     await ask('ROLLBACK').catch(() => undefined);
     await transaction.rollback().catch(() => undefined);
     await connection.dispose();
   };
-  if (rows[0]?.[0] === true) return { look: () => ask('SELECT 1'), release };
+  return { ask, release };
+}
+
+async function claimOnce(url: string, isShared: boolean): Promise<Claim | null> {
+  const { ask, release } = await openLocks(url, 'innovation-centre: one server');
+  const isTaken = await ask(`SELECT pg_try_advisory_xact_lock${isShared ? '_shared' : ''}(${claimLock})`);
+  if (isTaken === true) return { look: () => ask('SELECT 1'), release };
   await release();
   return null;
 }
-
-const claimOnce = async (url: string, isShared: boolean): Promise<Claim | null> =>
-  take(await connectPostgresql(url, 'innovation-centre: one server'), isShared);
 
 /**
  * Claims the PostgreSQL database at `url` for this start, until it ends, however it ends: together with other starts that
@@ -82,33 +85,21 @@ const turnLock = 4_726_119;
 /** Longer than any migration or sample takes. */
 const longestWaitMinutes = 30;
 
-const ask = (transaction: Transaction, sql: string) => transaction.queryRaw({ sql, args: [], argTypes: [] });
-
 /**
  * Keeps other starts on the PostgreSQL database at `url`, on whatever machine, from preparing it until `work` has ended.
  * PostgreSQL itself ends the turn of a start that dies.
  * @param waits called when another start has the turn
  */
 export async function inStartTurn<T>(url: string, waits: () => void, work: () => Promise<T>): Promise<T> {
-  const connection = await connectPostgresql(url);
+  const { ask, release } = await openLocks(url);
   try {
-    const transaction = await connection.startTransaction();
-    try {
-      await ask(transaction, `SET LOCAL lock_timeout = '${longestWaitMinutes}min'`);
-      await ask(transaction, 'SET LOCAL statement_timeout = 0');
-      await ask(transaction, 'SET LOCAL idle_in_transaction_session_timeout = 0');
-      const { rows } = await ask(transaction, `SELECT pg_try_advisory_xact_lock(${turnLock})`);
-      if (!rows[0]?.[0]) {
-        waits();
-        await ask(transaction, `SELECT pg_advisory_xact_lock(${turnLock})::text`);
-      }
-      return await work();
-    } finally {
-      // What `work` threw must not be hidden by a connection that is gone.
-      await ask(transaction, 'ROLLBACK').catch(() => undefined);
-      await transaction.rollback().catch(() => undefined);
+    await ask(`SET LOCAL lock_timeout = '${longestWaitMinutes}min'`);
+    if (!(await ask(`SELECT pg_try_advisory_xact_lock(${turnLock})`))) {
+      waits();
+      await ask(`SELECT pg_advisory_xact_lock(${turnLock})::text`);
     }
+    return await work();
   } finally {
-    await connection.dispose();
+    await release();
   }
 }

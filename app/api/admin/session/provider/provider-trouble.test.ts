@@ -1,6 +1,6 @@
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { ServerResponse } from 'node:http';
+import { afterEach, expect, test, vi } from 'vitest';
+import { localServer } from '#e2e/unit/local-server.ts';
 import { ProviderBrowser, site, stubProvider } from '#e2e/unit/sign-in-provider.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { providerAway } from '#lib/people/provider/provider.ts';
@@ -13,13 +13,10 @@ useTestDatabase();
 
 let asked = 0;
 let answer: (response: ServerResponse) => void = () => undefined;
-const server = createServer((_request, response) => {
+const { origin: issuer } = await localServer((_request, response) => {
   asked += 1;
   answer(response);
 });
-const issuer = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
-afterAll(() => new Promise((resolve) => server.close(resolve)));
 afterEach(async () => {
   vi.useRealTimers();
   forgetSite();
@@ -30,14 +27,14 @@ afterEach(async () => {
 const json = (response: ServerResponse, value: object) =>
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value));
 const good = () => ({
-  issuer: issuer(),
-  authorization_endpoint: `${issuer()}/auth`,
-  token_endpoint: `${issuer()}/token`,
-  jwks_uri: `${issuer()}/keys`,
+  issuer: issuer,
+  authorization_endpoint: `${issuer}/auth`,
+  token_endpoint: `${issuer}/token`,
+  jwks_uri: `${issuer}/keys`,
 });
 
 const troubles: Record<string, (response: ServerResponse) => unknown> = {
-  'a redirect into this machine': (response) => response.writeHead(302, { location: `${issuer()}/inside` }).end(),
+  'a redirect into this machine': (response) => response.writeHead(302, { location: `${issuer}/inside` }).end(),
   'a page instead of JSON': (response) =>
     response
       .writeHead(200, { 'content-type': 'text/html' })
@@ -54,7 +51,7 @@ const troubles: Record<string, (response: ServerResponse) => unknown> = {
 test.each(Object.keys(troubles))(
   'of a provider that answers with %s the person is told, and an administrator why',
   async (name) => {
-    stubProvider(issuer());
+    stubProvider(issuer);
     answer = (response) => void troubles[name]?.(response);
     const browser = new ProviderBrowser();
     const led = await browser.get(begin, `${site}/api/admin/session/provider/`);
@@ -68,7 +65,7 @@ test.each(Object.keys(troubles))(
 );
 
 test('a flood of starts asks a provider that is away once in two seconds, and one that is back is found', async () => {
-  stubProvider(issuer());
+  stubProvider(issuer);
   answer = (response) => response.writeHead(503).end();
   asked = 0;
   const start = () => new ProviderBrowser().get(begin, `${site}/api/admin/session/provider/`);
@@ -78,6 +75,6 @@ test('a flood of starts asks a provider that is away once in two seconds, and on
   answer = (response) => void json(response, good());
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime(Date.now() + 2001);
-  expect((await start()).headers.get('location')).toMatch(new RegExp(`^${issuer()}/auth\\?`));
+  expect((await start()).headers.get('location')).toMatch(new RegExp(`^${issuer}/auth\\?`));
   expect(asked).toBe(2);
 });
