@@ -46,5 +46,5 @@ export async function countMails(): Promise<{ status: string; count: number }[] 
   const rows = await dialect().readQuickly<{ status: string; count: number | bigint }>(
     sql`SELECT "status", count(*) AS "count" FROM ${visibleMails} AS "mail" GROUP BY "status"`,
   );
-  return rows?.map(({ status, count }) => ({ status, count: Number(count) }));
+  return rows?.map(({ status, count }) => ({ status, count: Number(count) })) ?? null;
 }
