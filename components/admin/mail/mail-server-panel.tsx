@@ -36,7 +36,7 @@ function HeldQuestion({ count, from, until, upTo, hasServer }: HeldMails & { has
   );
 }
 
-export interface MailServerPanelProps extends Omit<MailSummary, 'counts'> {
+interface MailServerPanelProps extends Omit<MailSummary, 'counts'> {
   uncertain: number;
   testAddress: string;
 }
