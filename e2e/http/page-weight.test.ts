@@ -60,6 +60,7 @@ test('scripts, styles and drawings come compressed as far as it goes, and are ke
 });
 
 test('the styles have the names by which the colours of a centre follow the theme', async () => {
-  const [, styles = ''] = /"(\/_next\/static\/[^"\\]+\.css)"/.exec(await htmlOf('/')) ?? [];
-  expect(await htmlOf(styles)).toMatch(/var\(--lightningcss-light, ?#\w+\)/);
+  const named = (await htmlOf('/')).matchAll(/"(\/_next\/static\/[^"\\]+\.css)"/g);
+  const styles = await Promise.all([...named].map(async ([, address = '']) => (await ask(address)).text()));
+  expect(styles.join('')).toMatch(/var\(--lightningcss-light, ?#\w+\)/);
 });
