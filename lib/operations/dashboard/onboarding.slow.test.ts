@@ -169,5 +169,6 @@ it('is put away by each person for themselves, and shown again', async () => {
 it('leaves what is urgent on a public site among what needs attention', async () => {
   await seedBlank();
   stub('SITE_URL', 'https://innovation.example.edu');
-  expect(await groupsOf(new Headers({ cookie: `__Host-${admin.get('cookie')}` }))).toContain('The centre has no grievance officer');
+  const overHttps = new Headers({ cookie: `__Host-${admin.get('cookie')}` });
+  expect(await groupsOf(overHttps)).toContain('The centre has no grievance officer');
 });
