@@ -15,7 +15,8 @@ export function send(
 ): Promise<Response> {
   const all = new Headers({ host: 'localhost' });
   const isForm = body instanceof URLSearchParams;
-  all.set(...(isForm ? (['accept', 'text/html,*/*;q=0.8'] as const) : (['content-type', 'application/json'] as const)));
+  if (isForm) all.set('accept', 'text/html,*/*;q=0.8');
+  else all.set('content-type', 'application/json');
   for (const [name, value] of new Headers(headers)) all.set(name, value);
   const request = new Request('http://localhost/', {
     method,

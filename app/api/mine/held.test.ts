@@ -94,6 +94,6 @@ test.each([
 
 test('nothing is said of a receipt that waits where no mail server is', async () => {
   const { headers } = await apply();
-  setEnvironment({ SMTP_URL: undefined });
+  setEnvironment({ SMTP_URL: '' });
   expect(await getConfirmation(headers)).toMatchObject({ value: { receiptMail: null } });
 });

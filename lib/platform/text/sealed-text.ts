@@ -14,7 +14,8 @@ export function sealText(key: Buffer, value: unknown): string {
 /** The value of a text that was sealed with the key. Null for every other text. */
 export function unsealText(key: Buffer, sealed: string): unknown {
   try {
-    const whole = Buffer.from(sealed, 'base64url');
+    // Version 1.0.0 put dots between the parts of some.
+    const whole = Buffer.concat(sealed.split('.').map((part) => Buffer.from(part, 'base64url')));
     const decipher = createDecipheriv(algorithm, key, whole.subarray(0, ivBytes), { authTagLength: tagBytes });
     decipher.setAuthTag(whole.subarray(ivBytes, ivBytes + tagBytes));
     const text = Buffer.concat([decipher.update(whole.subarray(ivBytes + tagBytes)), decipher.final()]);

@@ -73,7 +73,7 @@ const forgedTokens: Record<string, () => unknown> = {
 };
 
 /** The answers that a browser brings instead of its own. */
-const forgedAnswers: Record<string, (browser: Browser, own: URL) => URL | Promise<URL>> = {
+const forgedAnswers: Record<string, (browser: ProviderBrowser, own: URL) => URL | Promise<URL>> = {
   'another state': (_browser, own) => withParameter(own, 'state', 'another'),
   'no state': (_browser, own) => withParameter(own, 'state', null),
   'an answer that this browser did not ask for': (browser, own) => {
