@@ -93,7 +93,6 @@ const waitingPageSize = 25;
 const excerptLength = 200;
 const isWaiting = { userId: null, answeredAt: null };
 
-/** Requests whose answers staff have not seen. */
 const isUnseen = { answeredAt: { not: null }, seenAt: null };
 
 type Seen = ReturnType<typeof visibleTo>;

@@ -72,7 +72,6 @@ export const toRequest = ({
   questions: questions as unknown as RequestedQuestion[],
 });
 
-/** A request as an archive of a person's data has it. */
 export const archivedRequest = ({ at, text, questions, dueAt, answeredAt }: OpenRequest) => ({
   at: kolkataIso(at),
   text,

@@ -32,7 +32,6 @@ import {
 } from './correction-files.ts';
 import { openRequests } from './requests.ts';
 
-/** A submission's rows before a correction. */
 interface CorrectedRows {
   id: number;
   programId: number;
@@ -140,7 +139,6 @@ export interface PlannedChange {
   isContested: boolean;
 }
 
-/** What a correction would change, from what is stored now. */
 interface CorrectionPlan {
   changes: PlannedChange[];
   answers: Answer<FormField>[];

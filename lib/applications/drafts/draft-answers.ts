@@ -65,7 +65,6 @@ export interface NewAnswer {
 
 const rule = 'the draft has room for its answers';
 
-/** The 413 of answers that are too much for one draft. */
 const answersTooLong = refuse(
   'too_large',
   `All answers of a draft can take ${maxDraftAnswerBytes / 1024 ** 2} MB together. Shorten the longest ones.`,

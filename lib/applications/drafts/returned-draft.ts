@@ -17,7 +17,6 @@ export interface ApplicationDraft {
   programId: number;
   /** When its form was begun. Null if that is not known. */
   begunAt: Date | null;
-  /** The answers as the applicant typed them. */
   answers: Record<string, string>;
   /** The messages. A label that the form does not have applies to the whole form. */
   errors: FieldErrors;
@@ -79,7 +78,6 @@ export type PlacedFile = Pick<
   'field' | 'uploadId' | 'filename' | 'mimeType' | 'bytes' | 'sha256' | 'caution'
 > & { storedName: string };
 
-/** Whether a draft keeps the file already. */
 export const isOfDraft = <File extends AcceptedFile>(file: File): file is File & { source: FilePlace } =>
   'folder' in file.source && file.source.folder === 'drafts';
 

@@ -64,7 +64,6 @@ export async function forgetTold(): Promise<void> {
   ]);
 }
 
-/** An application that is erased, held or withdrawn. */
 interface Erased extends Pick<Application, 'id' | 'programId' | 'submittedAt' | 'state' | 'status' | 'pageId'> {
   /** The email addresses among its answers that the register of breaches may have. */
   addresses: string[];

@@ -116,7 +116,6 @@ export async function withShared(text: string, store = fileStore()): Promise<str
 const inOrder = (steps: ErasureStep[]) => steps.sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
 const linesOf = (steps: readonly ErasureStep[]) => steps.map((step) => `${JSON.stringify(step)}\n`).join('');
 
-/** Makes `text` the list of this site, durably. */
 async function replaceList(text: string): Promise<void> {
   const list = erasuresFile();
   await ensureFolder(path.dirname(list));

@@ -38,7 +38,6 @@ export interface WithdrawnList {
   withdrawn: ListPage<{ id: number; programTitle: string; submittedAt: Date; withdrawnAt: Date; eraseAt: Date }>;
   /** Latest first. */
   erasures: ListPage<{ id: number; kind: string; thingId: number; erasedAt: Date; reason: string }>;
-  /** How many applications were erased, by program. */
   counts: { programTitle: string; count: number }[];
   mayEraseAtOnce: boolean;
 }

@@ -276,7 +276,6 @@ interface ArrivedForm {
 /** The form, or why no program takes it. `programId`: the one that it names. */
 type Arrival = { form: ArrivedForm } | { form: null; programId: number | null; failure: Failure };
 
-/** The name of the page with the form of a program, for its stamp. */
 export const formPage = (programId: number): string => `program-${programId}`;
 
 /**

@@ -90,7 +90,6 @@ interface ReturnedApplication {
   message: string;
   /** Those that passed their checks. */
   files: AcceptedFile[];
-  /** Whether it had files that are not among `files`. */
   hasLostFiles: boolean;
 }
 

@@ -131,7 +131,6 @@ async function readSaved({ draft }: HeldDraft, program: Program, versions: strin
   });
 }
 
-/** Keeps in the draft what was sent and not accepted, with the reason. */
 async function keepInDraft(
   held: HeldDraft,
   { intake, matched, earlier }: ReadForm,

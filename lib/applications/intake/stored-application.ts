@@ -86,7 +86,6 @@ async function pageOf(saved: SavedSource | null, now: Date) {
   return { pageId: saved.pageId, writes, secrets, linkHash: first?.tokenHash ?? null };
 }
 
-/** The people whom an email tells of an application. */
 function tellsWhom({ entered, spam }: Pick<CheckedApplication, 'entered' | 'spam'>, own: Answer[]) {
   if (spam.isSuspected) return 'nobody';
   if (!entered) return 'everybody';
@@ -98,7 +97,6 @@ interface ReadyApplication extends ReadyRows {
   stored: StoredSubmission;
 }
 
-/** The rows of a submission, or of an application that waits for a parent. */
 export async function readyRows(
   { program, ...placed }: PlacedApplication,
   { saved, entered, spam }: Pick<CheckedApplication, 'saved' | 'entered' | 'spam'>,

@@ -224,7 +224,6 @@ export async function seenOf(seen: Seen, batch: string): Promise<string> {
   return `${_count.id}-${_max.id ?? 0}-${_sum.revision ?? 0}`;
 }
 
-/** The words of the held letters that were not changed one by one. */
 async function commonWords(seen: Seen, batch: string) {
   return seen.letter.findFirst({
     where: { batch, releasedAt: null, isEdited: false },

@@ -81,7 +81,6 @@ async function idsOf(caller: Caller, asked: Writing): Promise<Found> {
 
 const readAtOnce = 500;
 
-/** The applications of `ids` in parts, as their letters need them. */
 async function* inParts(seen: PrismaClient, ids: readonly number[], where: Prisma.SubmissionWhereInput) {
   for (let start = 0; start < ids.length; start += readAtOnce)
     yield await seen.submission.findMany({
@@ -126,7 +125,6 @@ const noneWaits = refuse(
 const noneToWrite = refuse('conflict', 'These applications were withdrawn or are spam. Nothing is sent to them.');
 const changing = refuse('conflict', 'Someone else changes these applications right now. Try again in a moment.');
 
-/** Letters that are held for the same applications, by application. */
 async function heldOf(chosen: readonly Chosen[]) {
   const rows = await database().letter.findMany({
     where: { heldFor: { in: chosen.map(({ id }) => id) } },

@@ -125,7 +125,6 @@ function shownOnce(name: string, place: string) {
     show: (pageId: number, secret: string): string =>
       placeCookie(name, `${pageRef(pageId)}.${secret}`, place, shownMinutes * 60),
     end: (): string => placeCookie(name, '', place, 0),
-    /** What the private page `pageId` is to show. Null if there is nothing. */
     read(headers: Headers, pageId: number): string | null {
       const start = `${pageRef(pageId)}.`;
       const values = readPlaceCookies(headers, name).map(({ value }) => value);
@@ -137,7 +136,6 @@ function shownOnce(name: string, place: string) {
 /** The code of a draft that was just saved. Each page of the draft shows it. */
 export const shownCode = shownOnce('mine-code', '/apply/mine');
 
-/** The code of an application that was just sent. */
 export const shownSentCode = shownOnce('mine-sent-code', '/apply/mine/sent');
 
 /** The token of a link that was just made for a co-founder. */

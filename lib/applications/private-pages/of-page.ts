@@ -13,7 +13,6 @@ export function ofPage(address: string, ref: string): string {
   return mark === undefined ? named : `${named}#${mark}`;
 }
 
-/** Makes the headers of a request name the page that its address names. */
 export function nameByAddress(headers: Headers, address: string): void {
   const named = new URL(address).searchParams.get(pageParameter);
   // What cannot be a name is none that is open here, and not every text can be a header.

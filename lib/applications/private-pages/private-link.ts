@@ -93,7 +93,6 @@ export interface LinkSecrets {
   code: string | null;
 }
 
-/** The write of one more link to a page, for a transaction of its caller, and what opens it. */
 export function linkWrite(
   pageId: number,
   { role, name, withCode = false, token = newPrivateToken() }: NewLink,

@@ -146,7 +146,6 @@ export async function markFull(programs: Program[]): Promise<Program[]> {
   return programs.map((program) => ({ ...program, isFull: full.includes(program.id) }));
 }
 
-/** The programs that take applications now, as lists show them. */
 export const findShownPrograms = async (now = new Date()): Promise<Program[]> => markFull(await findPrograms(now));
 
 /** The program `id` if it takes applications at `now`. Null otherwise: closed and inactive ones are not shown. */

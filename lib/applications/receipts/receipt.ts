@@ -157,7 +157,6 @@ export const receiptKeysWire = z.object({
   ),
 });
 
-/** All keys that ever signed a receipt, the newest first. */
 export async function findReceiptKeys(): Promise<z.infer<typeof receiptKeysWire>> {
   await publishKey(signingKey());
   const keys = await database().receiptKey.findMany({ orderBy: [{ createdAt: 'desc' }, { id: 'asc' }] });

@@ -33,7 +33,6 @@ export function pageStamp(now = new Date(), page = ''): string {
   }
 }
 
-/** What an authentic stamp says. Null for one that was made up. */
 function verify(stamp: string, secret: string): { madeAt: Date; page: string } | null {
   const end = stamp.lastIndexOf('.');
   const signed = stamp.slice(0, Math.max(0, end));

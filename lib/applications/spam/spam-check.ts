@@ -153,7 +153,6 @@ export function spamScore({ isPagePost, trap, stamp, texts, othersWithSameText }
 export interface SpamAssessment {
   isSuspected: boolean;
   columns: { spamScore: number; spamReasons: string };
-  /** The writes that remember its texts, for the transaction that stores it. */
   writes: () => ReturnType<typeof rememberTexts>;
 }
 

@@ -1,6 +1,5 @@
 import type { StampState } from './page-stamp.ts';
 
-/** One text that a visitor sent. */
 export interface SentText {
   /** The question. */
   label: string;
@@ -58,7 +57,6 @@ export const linksIn = (text: string): string[] =>
 
 export const withoutLinks = (text: string): string => text.replace(linkPattern, ' ');
 
-/** The site of a link: its host without subdomains. */
 export const siteOf = (link: string): string => hostOf(link).split('.').slice(-2).join('.');
 
 export const countWords = (text: string): number => text.match(/[\p{L}\p{M}\p{N}]+/gu)?.length ?? 0;
@@ -125,7 +123,6 @@ const praisedPatterns = whole(praised);
 /** Letters that are there only to hide a phrase: soft hyphens and marks of no width. */
 const invisible = /[\u00ad\u200b\u2060\ufeff]/g;
 
-/** The different phrases of advertising in texts, in lowercase. */
 function salesPhrasesIn(texts: readonly string[]): { sold: string[]; praised: string[] } {
   const plain = texts.join(' | ').normalize('NFKC').replace(invisible, '').replace(/\s+/g, ' ').toLowerCase();
   const found = (patterns: readonly RegExp[]) => [

@@ -51,7 +51,6 @@ export function notOpen(error: unknown): typeof submissionNotFound {
   throw error;
 }
 
-/** A program to choose from, with its number of submissions. */
 interface ProgramOption {
   id: number;
   title: string;

@@ -38,7 +38,6 @@ function columnsOf({ programId, answers, files }: Listed): ColumnUse[] {
   ];
 }
 
-/** The columns that several submissions have, each once. */
 function columnsOfAll(submissions: readonly Listed[]): ColumnUse[] {
   const all = new Map<string, ColumnUse>();
   for (const use of submissions.flatMap(columnsOf)) {
@@ -108,10 +107,8 @@ export interface NewAttachment {
 }
 
 /** The columns of a submission's file. */
-export const toAttachment = (
-  { field, filename, storedName, mimeType, bytes, sha256, caution, scan }: NewAttachment,
-  position: number,
-) => {
+export const toAttachment = ({ field, ...file }: NewAttachment, position: number) => {
+  const { filename, storedName, mimeType, bytes, sha256, caution, scan } = file;
   return {
     fieldId: field.id,
     label: field.label,

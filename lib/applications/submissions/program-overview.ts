@@ -158,7 +158,6 @@ async function countRows(ids: number[], optional: readonly string[], { days, sta
 
 type Counted = Pick<SubmissionSelection, 'programIds' | 'filter' | 'hidden'>;
 
-/** Runs `count` on the ids of the matching submissions, step by step. */
 async function inSteps(counted: Counted, count: (ids: number[]) => Promise<unknown>) {
   let beyondId: number | null = null;
   do {
@@ -169,7 +168,6 @@ async function inSteps(counted: Counted, count: (ids: number[]) => Promise<unkno
   } while (beyondId !== null);
 }
 
-/** The counts of each question's options, in the form's order. */
 const choiceCounts = (questions: readonly ChoiceQuestion[], { chosen }: Counts): ChoiceCount[] =>
   questions.map(({ label, options: asked }) => {
     const counts = chosen.get(label) ?? new Map<string, number>();

@@ -37,7 +37,6 @@ const isContact = (value: string): boolean =>
   (value.trim() !== '' &&
     answerPatterns.some(({ name }) => patternQuestion({ fieldType: 'text', pattern: name }, value) === null));
 
-/** The questions of the programs whose contact details a reader must not see. */
 export interface HiddenContacts {
   programIds: readonly number[];
   /** By the question's id, what the form asks now. */
@@ -113,7 +112,6 @@ export function shownLabels(labels: readonly string[], programId: number, hidden
 /** The types of stored answers that a search for the reader leaves out: it does not look into groups. */
 export const unsearchedTypes = [...contactTypes, 'group'];
 
-/** The questions whose answers such a search reads. */
 export const searchedQuestions = ({ questions }: HiddenContacts): number[] =>
   [...questions].filter(([, asked]) => !asksContact(asked) && asked.fieldType !== 'group').map(([id]) => id);
 

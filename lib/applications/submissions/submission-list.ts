@@ -132,7 +132,6 @@ async function readPage(programIds: number[], query: SubmissionQuery, hidden: Hi
   };
 }
 
-/** The columns of the back office's table, in the form's order. */
 const formColumns = async (programId: number) => inFormOrder([programId], await submissionColumns([programId]));
 
 async function latestOf(programIds: number[]) {

@@ -53,7 +53,6 @@ export async function parentQuestions(): Promise<ReadonlySet<number>> {
   return new Set(fields.map(({ id }) => id));
 }
 
-/** The answers to other questions than `parents`. */
 export const withoutParents = (answers: readonly Answer[], parents: ReadonlySet<number>): Answer[] =>
   answers.filter(({ field }) => !parents.has(field.id));
 

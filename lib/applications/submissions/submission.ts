@@ -5,11 +5,20 @@ import { everyApplication } from '#lib/platform/db/client.ts';
 import type { Attachment, Prisma } from '#lib/platform/db/generated/client.ts';
 import { sortLabels } from './columns.ts';
 import { type AnswerNotes, type HiddenContacts, withoutContacts } from './shown-answers.ts';
+
+const fileColumns = {
+  id: true,
+  label: true,
+  filename: true,
+  mimeType: true,
+  bytes: true,
+  sha256: true,
+  caution: true,
+  scan: true,
+} as const;
+
 /** A private file of a submission. */
-export type SubmittedFile = Pick<
-  Attachment,
-  'id' | 'label' | 'filename' | 'mimeType' | 'bytes' | 'sha256' | 'caution' | 'scan'
->;
+export type SubmittedFile = Pick<Attachment, keyof typeof fileColumns>;
 
 /** One submission as the back office reads it: answers and files in the form's order. */
 export interface Submission {
@@ -21,7 +30,6 @@ export interface Submission {
   arrived: Arrival | null;
 }
 
-/** One submission with the status and tags that staff gave it. */
 export interface FiledSubmission extends Submission {
   status: string;
   /** The status that its applicant was told last. Null if none was. */
@@ -35,7 +43,6 @@ export interface ProgramName {
   title: string;
 }
 
-/** One submission in a list that may cover several programs. */
 export interface ListedSubmission extends FiledSubmission {
   program: ProgramName;
   notes: AnswerNotes;
@@ -48,19 +55,7 @@ export const submissionSelect = {
   submittedAt: true,
   ...arrivalColumns,
   answers: { select: answerColumns, orderBy: { position: 'asc' } },
-  attachments: {
-    select: {
-      id: true,
-      label: true,
-      filename: true,
-      mimeType: true,
-      bytes: true,
-      sha256: true,
-      caution: true,
-      scan: true,
-    },
-    orderBy: { position: 'asc' },
-  },
+  attachments: { select: fileColumns, orderBy: { position: 'asc' } },
 } satisfies Prisma.SubmissionSelect;
 
 /** The same with status and tags. */

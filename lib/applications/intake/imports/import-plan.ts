@@ -69,7 +69,6 @@ interface Beside {
 
 const maxUnusedNamed = 100;
 
-/** Puts the files that rows name where the intake looks at them. */
 function filesFrom(beside: Beside | null, folder: IntakeFolder, used: Set<string>): Reading['fileNamed'] {
   return async ({ label }, name) => {
     const entry = beside?.entries.get(name.toLowerCase());

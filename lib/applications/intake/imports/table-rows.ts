@@ -147,7 +147,6 @@ function readDay(cell: Cell | undefined, { on, enterable, now }: Reading): { on:
   return typeof day === 'string' ? { on: day, because: dayProblem(enterable, day, now) } : { on, ...day };
 }
 
-/** Reads a row of a table by the questions of the form. */
 export async function readRow({ number, cells, uncalculated }: NamedRow, reading: Reading): Promise<ReadRow> {
   const { enterable, fills, fileNamed } = reading;
   const problems: TableProblem[] = [];

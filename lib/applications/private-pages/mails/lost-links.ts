@@ -86,7 +86,6 @@ interface NamedApplication {
 const named = (number: number, email: string | null, [page]: readonly FoundPage[]): NamedApplication | null =>
   email && page ? { number, email, page } : null;
 
-/** The application with this number, if an email about it may go to its applicant. */
 async function findNamed(number: number): Promise<NamedApplication | null> {
   const application = await getApplication({ id: number }, 'open', 'held');
   if (!application || ['suspected', 'spam', 'withdrawn'].includes(application.status)) return null;

@@ -21,7 +21,6 @@ const problems =
 const readableAnswer = ({ fieldType, label }: { fieldType: string; label: string }, value: string): string =>
   fieldType === 'number' ? shownMoney(label, value) : answerText(fieldType, value, shownMoney);
 
-/** The application in words that any program reads. */
 const readable = (
   { id, program, submittedAt, arrived, answers, files }: SentApplication,
   sections: SectionTitles,

@@ -12,7 +12,6 @@ const tagName = z
 const status = z.enum(submissionStatuses, 'Choose a status.');
 const id = z.int().positive().max(2_147_483_647);
 
-/** A change of a submission. */
 const change = z.discriminatedUnion(
   'kind',
   [

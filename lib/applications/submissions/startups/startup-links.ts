@@ -4,7 +4,6 @@ import type { SubmissionStartup } from '#lib/platform/db/generated/client.ts';
 import { visibleTo } from '../access.ts';
 import type { ProgramName } from '../submission.ts';
 
-/** A startup that was made of an application, as staff see it. */
 export interface MadeStartup extends Pick<SubmissionStartup, 'startupId' | 'at' | 'userName'> {
   /** Null for a draft that the reader may not edit, and for one that was removed. */
   name: string | null;

@@ -19,7 +19,6 @@ export interface Target extends Meaning {
 }
 
 const team = fieldOf(startup as Entity, 'founding_team_members');
-/** The fields of a member of a startup's team. */
 export const teamFields: readonly SingleField[] = isList(team) ? team.fields : [];
 
 const ofTeam = (name: string): SingleField => {

@@ -31,7 +31,6 @@ export type StartupChoices = { seen: string } & Record<string, string | undefine
 
 export interface ChosenStartup {
   values: ContentValues;
-  /** The pictures that are to be copied, by what they are for. */
   pictures: Map<TargetName, Source>;
 }
 
