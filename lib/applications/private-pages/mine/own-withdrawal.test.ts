@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holderHeaders, linkForTest, pageForTest } from '#e2e/unit/private-page.ts';
+import { holderHeaders, pageForTest } from '#e2e/unit/private-page.ts';
 import { useSubmissions } from '#e2e/unit/submission.ts';
 import { readLastSteps } from '#lib/applications/erasure/erasure-list.ts';
 import { bringBack } from '#lib/applications/erasure/withdrawal.ts';
@@ -51,18 +51,4 @@ test('one that cannot be taken back, because all places are taken, stays withdra
   expect(last).toMatchObject({ step: 'withdrawn', eraseAt: eraseAt.toISOString() });
   // Steps of several machines are put in order by their times.
   expect(Date.parse(last?.at ?? '')).toBeGreaterThan(now.getTime());
-});
-
-test('nobody else does', async () => {
-  const id = given.ids[1] as number;
-  const { pageId } = await pageForTest(id);
-  for (const role of ['edit', 'read'] as const) {
-    const headers = holderHeaders(await linkForTest(pageId, role));
-    expect(await getOwnWithdrawal(headers)).toMatchObject({ failure: { code: 'forbidden' } });
-    expect(await withdrawOwn(headers, { application: id })).toMatchObject({ failure: { code: 'forbidden' } });
-  }
-  expect(await withdrawOwn(new Headers(), { application: id })).toMatchObject({ failure: { code: 'unauthorized' } });
-  const other = holderHeaders((await pageForTest(given.ids[2])).token);
-  expect(await withdrawOwn(other, { application: id })).toMatchObject({ failure: { code: 'not_found' } });
-  expect(await readSent(pageId)).toMatchObject({ state: 'received' });
 });
