@@ -21,7 +21,7 @@ try {
     );
   if (existsSync(file)) throw new BackupError(existsWords(target));
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-  // What a killed run left.
+  // A leftover of a killed run.
   rmSync(partial, { force: true });
   await copyDatabase(databaseFile(), partial);
   await giveName(partial, file);

@@ -89,7 +89,7 @@ function refuseOpen(request: IncomingMessage, response: ServerResponse): void {
 }
 
 /**
- * What answers every request: the site's files, pictures and finished pages from memory, and everything else by the
+ * Answers every request: the site's files, pictures and cached pages from memory, and everything else by the
  * framework.
  */
 export async function answerRequests(handle: Handle, { development }: { development: boolean }): Promise<Listener> {

@@ -34,7 +34,7 @@ test('works start in their order and stop in the opposite one, each when the one
   expect(told).toEqual(['two stopped', 'one stopped begins', 'one stopped']);
 });
 
-test('what is repeated begins at once, runs once at a time, outlives a failure and ends when it is stopped', async () => {
+test('a repeated job begins at once, runs once at a time, outlives a failure and ends when it is stopped', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   let finish: () => void = () => {};
   const run = vi.fn(

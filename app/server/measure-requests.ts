@@ -29,7 +29,7 @@ const spelled = (address: string): string =>
 /** Sorts as the framework matches: exact parts before parameters, and those before the rest. */
 const rankOf = (route: string) => route.replace(/\[\[?\.\.\..+/, '\uffff').replace(/\[[^\]]+\]/g, '\ufffe');
 
-/** What the addresses of `route` look like in that spelling. */
+/** The pattern of the addresses of `route` in that spelling. */
 function patternOf(route: string): RegExp {
   const parts = route.split('/').map((part) => {
     if (part.startsWith('[[')) return '(/.+)?';

@@ -43,7 +43,7 @@ const isOver = (socket: Socket) => {
   return new Promise<boolean>((resolve) => socket.once('close', () => resolve(true)));
 };
 
-test('of one network and of all a bounded number of answers is under way', async () => {
+test('a bounded number of answers is under way for one network and for all', async () => {
   const { ask } = await started(limits);
   for (const host of [1, 2]) await ask(`198.51.100.${host}`);
   expect(await statusOf(await ask('198.51.100.3'))).toBe(503);

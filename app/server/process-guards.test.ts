@@ -58,7 +58,7 @@ describe.skipIf(process.platform === 'win32')('only the owner reads', () => {
     await intake.remove();
   });
 
-  test('what was left open', () => {
+  test('connections that were left open', () => {
     const folders = [applicationsFolder(), draftsFolder(), incomingFolder()];
     for (const folder of folders) {
       mkdirSync(folder, { recursive: true });

@@ -85,7 +85,7 @@ it.each([
   expect([answer.status, answer.head]).toEqual([status, expect.stringContaining(headers)]);
 });
 
-describe('what the framework’s script says of the page', () => {
+describe('headers of the framework’s script about the page', () => {
   const state = encodeURIComponent(JSON.stringify(['', { children: ['__PAGE__', {}] }]));
   it.each([
     [{ 'Next-Router-State-Tree': state }, 200],

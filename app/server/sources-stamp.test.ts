@@ -41,7 +41,7 @@ test.each<[string, () => void]>([
   expect(sourcesStamp(['app'])).not.toBe(before);
 });
 
-test('what moves from one file into the next is a change', () => {
+test('text that moves from one file into the next is a change', () => {
   const before = sourcesStamp(['app']);
   write('app/page.tsx', 'onetwo');
   write('app/api/route.ts', '');

@@ -1,7 +1,7 @@
 import type { SiteServer } from '../load/site-server.ts';
 import type { ServerForTest } from '../unit/smtp-server.ts';
 
-/** What an attack works with. */
+/** The tools of an attack. */
 export interface Trial {
   /** A production server over data of its own: the seeded sample centre. It runs when the attack begins. */
   server: SiteServer;
@@ -17,15 +17,15 @@ export interface Trial {
   times: (whole: number) => number;
 }
 
-/** What came of an attack. */
+/** The result of an attack. */
 export interface Finding {
   /** How many requests, files, kills … were tried. */
   tried: number;
-  /** What broke, one sentence each. Empty if the promise held. */
+  /** Broken promises, one sentence each. Empty if the promise held. */
   broken: string[];
   /** The slowest answer. Null where the attack measures no answers. */
   slowestMilliseconds: number | null;
-  /** What it measured, one sentence each. */
+  /** Measured figures, one sentence each. */
   figures?: string[];
   /** Why it could not be tried on this machine. */
   skipped?: string;
@@ -33,7 +33,7 @@ export interface Finding {
 
 /** One attempt to break a promise of the site. Each `*.attack.ts` and each `*.crash.ts` exports one as its default. */
 export interface Attack {
-  /** What must hold, as a sentence. */
+  /** The promise, as a sentence. */
   promise: string;
   /** Environment variables of its server. */
   settings?: Record<string, string>;

@@ -59,7 +59,7 @@ export async function attackedSite(
   return server;
 }
 
-/** What an attack by applicants and staff begins with. */
+/** The program with which an attack by applicants and staff begins. */
 export const attackedProgram = async (server: SiteServer) => ({
   site: server.address,
   program: addProgram(server.database, 'Attacked', fewFields),

@@ -80,7 +80,7 @@ export const measuredMilliseconds = 700;
 /** How long the site may take to see that there is room again. */
 const maxReopenMilliseconds = 5000;
 
-/** What is on the small disk. */
+/** The content of the small disk. */
 export const places = ['uploads', 'database', 'uploads and database'] as const;
 export type Place = (typeof places)[number];
 
@@ -146,7 +146,7 @@ export async function onceEmpty({ server, program, broken, count }: Scene): Prom
   count();
 }
 
-/** What differs between the acknowledged applications and the rows and files. */
+/** Differences between the acknowledged applications and the rows and files. */
 export function compare(databaseFile: string, uploads: string, acknowledged: number): string[] {
   const database = new Sqlite(databaseFile, { readonly: true });
   const { rows } = database.prepare('SELECT count(*) AS rows FROM Submission').get() as { rows: number };

@@ -3,7 +3,7 @@ import type { SiteServer } from '#e2e/load/site-server.ts';
 import { shownDay } from '#lib/platform/time/kolkata-time.ts';
 import { everyAddress, withValues } from './every-address.ts';
 
-/** What addresses of the back office name. */
+/** Ids in addresses of the back office. */
 export interface Named {
   program: number;
   submission: number;
@@ -96,7 +96,7 @@ export interface Seen {
   status: number;
   /** All that came: markup, script and data. */
   whole: string;
-  /** What a person reads of it, without the moments at which it was made. */
+  /** The text for a person, without the moments at which it was made. */
   words: string;
 }
 

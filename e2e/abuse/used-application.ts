@@ -16,7 +16,7 @@ const rowsBy = <T>(server: SiteServer, sql: string, ...values: unknown[]): T[] =
 export interface UsedApplication {
   id: number;
   word: string;
-  /** Of an action that an administrator can undo. */
+  /** The id of an action that an administrator can undo. */
   action: string;
   /** Letters of which none was released, and others of which all were. */
   held: { batch: string; letters: number[] };

@@ -57,7 +57,7 @@ export const bytesOf = (server: SiteServer) =>
     .map((file) => readFileSync(file, 'latin1'))
     .join('');
 
-/** What is wrong: an application that is half there, or a file without its application. `words` are by application. */
+/** Faults: an application that is half there, or a file without its application. `words` are by application. */
 export async function whatIsHalf(
   server: SiteServer,
   cookie: string,

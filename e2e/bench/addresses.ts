@@ -1,6 +1,6 @@
 import { fetchAnswer } from './fetch-answer.ts';
 
-/** What visitors read most, by the name that the table gives it. */
+/** The pages that visitors read most, by the name that the table gives them. */
 export const readPages = (programId: number): [name: string, address: string][] => [
   ['home', '/'],
   ['startups', '/about/startups'],

@@ -7,7 +7,7 @@ import type { Tool } from '../load/tools.ts';
 
 type End = () => unknown;
 
-/** What all rows share: a folder for their data, and a list of what must be ended, also by Ctrl-C. */
+/** Shared by all rows: a folder for their data, and a list of processes to end, also by Ctrl-C. */
 export class Bench {
   /** How often each figure is taken. */
   readonly rounds: number;
@@ -73,7 +73,7 @@ export class Bench {
   }
 }
 
-/** What a figure, or its ratio to the peer's, must reach. Exactly one limit is set. */
+/** The limit of a figure, or of its ratio to the peer's. Exactly one limit is set. */
 export interface Goal {
   of: 'ours' | 'ratio';
   atLeast?: number;

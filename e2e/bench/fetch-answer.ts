@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** What browsers say that they accept. */
+/** The encodings that browsers accept. */
 export const browserHeaders = {
   'accept-encoding': 'gzip, deflate, br, zstd',
   accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8',

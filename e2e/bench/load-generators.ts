@@ -31,7 +31,7 @@ export function errorsOf(loads: Pick<Load, 'errors'>[]): string | undefined {
 
 interface Visit {
   url: string;
-  /** Of the server, whose use of the processor is counted. */
+  /** The server's process, whose use of the processor is counted. */
   pid: number;
   atOnce: number;
   seconds: number;

@@ -6,7 +6,7 @@ import { type Bench, inTurns, type Line } from './bench.ts';
 import { fetchAnswer } from './fetch-answer.ts';
 import { addSubmissions, startSite } from './start-site.ts';
 
-/** What public lists show. */
+/** Tables behind the public lists. */
 const tables = ['Startup', 'Mentor', 'Event', 'Newsletter', 'Announcement', 'GalleryItem', 'Partner'];
 
 /** Copies what the public lists show until there is `factor` times as much of it. */

@@ -85,7 +85,7 @@ async function runLighthouse(url: string): Promise<PageFigures> {
 
 // Runs in a copy of the project that has a blank page (rows/phone.ts), and prints the figures as the last line.
 
-/** Of one page, the blank one first. */
+/** The figures of one page, the blank one first. */
 export interface PhoneFigures {
   page: string;
   /** Lighthouse's scores of each run. */
@@ -94,7 +94,7 @@ export interface PhoneFigures {
   taps: number[];
 }
 
-/** What a visitor presses on any page. */
+/** Controls that a visitor presses on any page. */
 const pressed = ['header button:visible', 'main summary:visible', 'main input:visible', 'main button:visible'];
 
 /** The slowest of a few taps, from the touch until the next frame: what INP is on a page with so few. */

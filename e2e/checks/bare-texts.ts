@@ -14,7 +14,7 @@ import {
 import { type Project, SignatureKind, type Type, TypeFlags, type TypeReference } from 'typescript/unstable/sync';
 
 /**
- * What a child of an element may be. "words": text that never changes. "text": text that may. "texts": several of them.
+ * A possible child of an element. "words": text that never changes. "text": text that may. "texts": several of them.
  * "none": nothing, so that it comes and goes. "slot": whatever the caller passes.
  */
 type Kind = 'words' | 'space' | 'text' | 'texts' | 'none' | 'element' | 'slot';
@@ -61,12 +61,12 @@ export function findBareTexts(project: Project, files: readonly string[]): strin
     return isBinaryExpression(node) && kinds.has('slot') ? kinds.add('none') : kinds;
   }
 
-  /** What an element or a component renders. */
+  /** The output of an element or a component. */
   function kindsOfTag(tag: Node): Set<Kind> {
     const type = /^[A-Z]/.test(tag.getText()) ? checker.getTypeAtLocation(tag) : undefined;
     const signatures = type ? checker.getSignaturesOfType(type, SignatureKind.Call) : [];
     const kinds = signatures.flatMap((each) => [...kindsOfType(checker.getReturnTypeOfSignature(each))]);
-    // What a library's component renders.
+    // The output of a library's component.
     return new Set(kinds.map((kind) => (kind === 'slot' ? 'none' : kind)));
   }
 

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readTexts } from './read-texts.ts';
 
-// What the code says on public pages is said in the name of every centre. What only some can say of themselves is a setting.
+// Sentences in code stand on the public pages of every centre. A claim that only some can make is a setting.
 
 /** Words with which a text claims something of a centre: whom it serves, what it has, how well and how often. */
 const claiming =

@@ -17,7 +17,7 @@ const tokensOf = (classes: string, prefix: string) =>
     return isToken(token) ? [token] : [];
   });
 
-test('what the class names of one element write on what is among the pairs with a proven contrast', () => {
+test('the colours that one element’s class names put on each other are among the pairs with a proven contrast', () => {
   const unproven = sources.flatMap(([file, text]) =>
     [...text.matchAll(/(["'`])([^"'`\n]*\bbg-[^"'`\n]*)\1/g)].flatMap(([, , classes = '']) =>
       tokensOf(classes, 'text').flatMap((token) =>

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const project = path.resolve(import.meta.dirname, '../..');
 const env = { ...process.env, DATABASE_URL: 'postgresql://site@127.0.0.1:1/site' };
 
-/** What a command says on a site with PostgreSQL, before anything is asked of the database. */
+/** The words of a command on a site with PostgreSQL, before anything is asked of the database. */
 function saysOf(...command: string[]): { status: number | null; stderr: string } {
   const { status, stderr } = spawnSync(process.execPath, command, { cwd: project, env, encoding: 'utf8' });
   return { status, stderr };

@@ -5,11 +5,11 @@ export interface Outcome {
   passed: number;
   failed: number;
   skipped: number;
-  /** What failed, and why in one line. */
+  /** Failed tests, each with its reason in one line. */
   failures?: string[];
 }
 
-/** What two runs have together. */
+/** The sum of two runs. */
 export const addOutcomes = (one: Outcome, other: Outcome): Outcome => ({
   passed: one.passed + other.passed,
   failed: one.failed + other.failed,
@@ -17,7 +17,7 @@ export const addOutcomes = (one: Outcome, other: Outcome): Outcome => ({
   failures: [...(one.failures ?? []), ...(other.failures ?? [])],
 });
 
-/** What failed, for the end of the output, which is often all that a log keeps. */
+/** Failed tests for the end of the output, which is often all that a log keeps. */
 export const describeFailures = ({ failures = [] }: Outcome): string =>
   failures.length > 0 ? ['Failed:', ...failures.map((failure) => `- ${failure}`)].join('\n') : '';
 
@@ -91,7 +91,7 @@ export interface PlaywrightReport {
   suites: Suite[];
 }
 
-/** What `tell` says of the journeys that ended with one of the `statuses`. */
+/** The line of `tell` for journeys that ended with one of the `statuses`. */
 const journeysThat = (
   suites: Suite[],
   statuses: string[],

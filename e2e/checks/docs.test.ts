@@ -24,7 +24,10 @@ test('every file that the docs name is there', () => {
 
 const named = '(?:app|components|e2e|lib|prisma)/[\\w./()[\\]-]+\\.tsx?';
 
-/** What the sources say of files: that one is there, and what is in it. Tests of checks name files that there are none of. */
+/**
+ * Paths that the sources name: that one is there, and what is in it. Tests of checks name files that there are none
+ * of.
+ */
 function pointersIn(file: string): string[] {
   const text = readFileSync(file, 'utf8');
   const all = (pattern: string) => [...text.matchAll(new RegExp(pattern, 'g'))];

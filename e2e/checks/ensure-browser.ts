@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { findBrowser } from './find-browser.ts';
 
 interface Installation {
-  /** What is installed, for the message that announces it. */
+  /** The name of the installed program, for the message that announces it. */
   what: string;
   commands: [program: string, ...args: string[]][];
 }

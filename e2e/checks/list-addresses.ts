@@ -4,7 +4,7 @@ import path from 'node:path';
 const folder = path.resolve(import.meta.dirname, '../../app/api');
 export const addressesFile = path.join(folder, 'addresses.ts');
 
-/** What app/api/addresses.ts must say. TypeScript cannot list files, so the list is written. */
+/** The right content of app/api/addresses.ts. TypeScript cannot list files, so the list is written. */
 export function listAddresses(): string {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll(path.sep, '/'))

@@ -79,8 +79,8 @@ test('other raw SQL reads what belongs to submissions as ofOpenSubmissions or vi
 });
 
 /**
- * What adds rows to a submission without `stillOpen`, because its first write is one to what must be there. Foreign keys
- * stop it only once the submission is erased: a withdrawn one keeps its row.
+ * Files that add rows to a submission without `stillOpen`, because the first write is one to a row that must be
+ * there. Foreign keys stop it only once the submission is erased: a withdrawn one keeps its row.
  */
 const addsOtherwise = [
   // Makes the submission, and the email about it.
@@ -91,7 +91,7 @@ const addsOtherwise = [
   'lib/privacy/requests/correct-answer.ts',
   'lib/applications/erasure/withdrawal.ts',
   'lib/applications/minors/awaiting-parent.ts',
-  // Of those that are withdrawn in this moment it says when they would have ended, which no one sees.
+  // For those that are withdrawn in this moment it says when they would have ended, which no one sees.
   'lib/privacy/retention/ended-applications.ts',
   // Changes the letter, found through the door.
   'lib/applications/letters/release.ts',

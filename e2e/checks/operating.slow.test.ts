@@ -13,7 +13,7 @@ const files = path.resolve(import.meta.dirname, '../../docs/operating');
 const read = (name: string) => readFileSync(path.join(files, name), 'utf8');
 const folder = temporaryFolder('innovation-centre-operating');
 
-/** What a program says, and whether it was content. */
+/** The output of a program, and whether it was content. */
 function run(command: string, parameters: string[]): { isGood: boolean; words: string } {
   const { status, stdout, stderr } = spawnSync(findProgram(command) ?? command, parameters, {
     encoding: 'utf8',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 // What changes what visitors see asks lib/content/revisions/approval.ts, or is named here with the reason why it need not.
 // app/api/admin/content/publishing-doors.slow.test.ts tries the addresses.
 
-/** What makes or commits such a change. */
+/** Functions that make or commit such a change. */
 const makers = [
   'raiseContentVersion',
   'writeStored',
@@ -28,7 +28,7 @@ const exempt: Record<string, string> = {
   'lib/privacy/requests/startup-pages.ts': 'takes a person off as the law asks, and is for administrators',
 };
 
-/** What only those do who publish their own changes. */
+/** Changes that only people make who publish their own. */
 const ofAdministrators = ['lib/site/committees/save-committee.ts', 'lib/content/sample/*.ts'].flatMap((one) =>
   globSync(one),
 );
@@ -45,7 +45,7 @@ test('whatever changes what visitors see asks whether its person may do it alone
   expect(others.length).toBeGreaterThan(8);
 });
 
-test('what is exempt is still there, and what is of administrators asks for one', () => {
+test('exempt files are still there, and those of administrators ask for one', () => {
   const files = doors.map(([file]) => file);
   expect(Object.keys(exempt).filter((file) => !files.includes(file))).toEqual([]);
   // The plan is made for the verb that removes.

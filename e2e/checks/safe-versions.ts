@@ -22,7 +22,7 @@ export function isBefore(version: string, other: string): boolean {
   return at === -1 ? version.includes('-') && !other.includes('-') : (numbers[at] ?? 0) < (others[at] ?? 0);
 }
 
-/** What is wrong with the lock file, one sentence for each copy of a package that is too old or missing. */
+/** Faults of the lock file, one sentence for each copy of a package that is too old or missing. */
 export function unsafePackages(lock: Lock): string[] {
   return Object.entries(safeVersions).flatMap(([name, { from, because }]) => {
     const copies = Object.entries(lock.packages).filter(([path]) => path.endsWith(`node_modules/${name}`));

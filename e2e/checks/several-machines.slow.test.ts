@@ -7,8 +7,8 @@ import { findProgram } from '#e2e/load/tools.ts';
 import { temporaryFolder } from '#e2e/unit/temporary-folder.ts';
 import { environmentSchema, parseEnvironment } from '#lib/platform/config/env.ts';
 
-// What we ship for several machines: compose.scale.yaml, the Kubernetes manifest, and the lines for several servers that
-// stand commented in the proxies' files.
+// Files that we ship for several machines: compose.scale.yaml, the Kubernetes manifest, and the lines for several
+// servers that stand commented in the proxies' files.
 
 const top = path.resolve(import.meta.dirname, '../..');
 const read = (name: string) => readFileSync(path.join(top, name), 'utf8');

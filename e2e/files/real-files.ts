@@ -4,7 +4,7 @@ import { type RealFile, realPdfs } from './real-pdfs.ts';
 import { realGifs, realJpegs, realPngs } from './real-pictures.ts';
 
 export interface RealTestFile extends TestFile {
-  /** What readers of the application are told about it, or null. */
+  /** The caution for readers of the application, or null. */
   caution: string | null;
 }
 

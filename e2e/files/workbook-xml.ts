@@ -19,7 +19,7 @@ export interface WorkbookStyle {
   coloured?: readonly string[];
 }
 
-/** What a cell of the table is. A formula may lack its result. */
+/** A cell of the table. A formula may lack its result. */
 export type WrittenCell =
   | string
   | number

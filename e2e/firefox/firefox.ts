@@ -173,7 +173,7 @@ export class Visitor {
       () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.nodeName ?? null,
     );
 
-  /** What the field with this label holds. */
+  /** The value of the field with this label. */
   async holds(label: string): Promise<string> {
     return (await this.found('field', label)).evaluate((field) => (field as HTMLInputElement).value);
   }

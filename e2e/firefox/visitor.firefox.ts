@@ -11,7 +11,7 @@ test('home is whole: its pictures, its counters, its menus', async () => {
   expect(pictures.length).toBeGreaterThan(10);
   for (const picture of pictures)
     await vi.waitFor(async () => {
-      // What a row moved out of the window sideways loads when it comes back.
+      // A row that moved out of the window sideways loads when it comes back.
       const isSeen = await picture.evaluate((image) => {
         image.scrollIntoView({ behavior: 'instant' });
         const { left, right } = image.getBoundingClientRect();

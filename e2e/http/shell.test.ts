@@ -112,7 +112,7 @@ describe('home', () => {
   });
 });
 
-describe('what is not there', () => {
+describe('pages that are not there', () => {
   test('is a 404 with ways out; a public list or profile says which, and leads back', async () => {
     for (const [path, heading, back] of [
       ['/no-such-page', 'Page Not Found', '/'],
@@ -184,7 +184,7 @@ test('the back office is searched without script', async () => {
   expect(linksOf(partOf(found, 'main')).map(({ words }) => words)).toContainEqual(expect.stringContaining('Audit log'));
 });
 
-test('who only reads gets no cookie', async () => {
+test('a reader gets no cookie', async () => {
   for (const path of ['/', '/about/startups', '/gallery', '/contact', '/apply', '/search?q=water'])
     expect((await ask(path)).headers.getSetCookie(), path).toEqual([]);
 });

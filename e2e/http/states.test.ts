@@ -127,7 +127,7 @@ test('a setting that is left empty leaves nothing dead behind, on any page', asy
   expect(visitor.html).toMatch(/Watch Video[\s\S]*Supported By/);
 });
 
-test('what a missing entry had an address for is not found, and a committee of no known category is not shown', async () => {
+test('the address of a removed entry is not found, and a committee of no known category is not shown', async () => {
   const putBack = damage('empty', 'Startup', 'Committee', 'Program');
   await expectPage('/about/startups/1', 404, ['Startup not found']);
   await expectPage('/investment-committee/1/members', 404, ['Committee Not Found']);
@@ -190,7 +190,7 @@ test('with every block and page off, what is left is a whole site without a dead
   expect(visitor.has('link', 'View All Events')).toBe(false);
 });
 
-test('what a page lacks is told to editors alone', async () => {
+test('gaps of a page are shown to editors alone', async () => {
   const putBack = damage('empty', 'Event');
   await visitor.open('/events');
   expect(visitor.html).not.toContain('Only staff');

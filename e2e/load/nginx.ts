@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { findTool } from './tools.ts';
 
 interface StaticAnswer {
-  /** What follows the server’s address, without a query. */
+  /** The path after the server’s address, without a query. */
   path: string;
   file: string;
   headers: IncomingHttpHeaders;

@@ -55,7 +55,7 @@ export function residentMegabytes(pid: number): number {
 }
 
 const stepMilliseconds = 50;
-/** What a server without requests uses in one step at most. */
+/** The most that a server without requests uses in one step. */
 const maxIdleMilliseconds = 3;
 const maxSteps = 400;
 

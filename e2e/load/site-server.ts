@@ -60,7 +60,7 @@ export class SiteServer {
   private readonly settings: Record<string, string>;
   /** The errors that the server logged, when they are kept. */
   errorLog = '';
-  /** What else the server printed. */
+  /** Everything else that the server printed. */
   printed = '';
   private readonly errors: 'inherit' | 'ignore' | 'pipe';
   private child: ChildProcess | null = null;

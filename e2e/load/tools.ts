@@ -22,7 +22,7 @@ export function findProgram(name: string): string | null {
 /** Where a tool is. Null if it is missing. */
 export const findTool = (tool: Tool): string | null => (tool === 'browser' ? findBrowser() : findProgram(tool));
 
-/** What is missing and how to install it, as a sentence. Null if everything is there. */
+/** The missing tools and how to install them, as a sentence. Null if everything is there. */
 export function whatIsMissing(needed: Tool[], find: (tool: Tool) => string | null = findTool): string | null {
   const missing = [...new Set(needed)].filter((tool) => find(tool) === null);
   if (missing.length === 0) return null;

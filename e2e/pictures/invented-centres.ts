@@ -1,6 +1,6 @@
 /** A centre that nobody runs, for the pictures that show what an identity does. */
 export interface InventedCentre {
-  /** What staff would type under Content, Settings. */
+  /** Settings as staff would type them under Content, Settings. */
   settings: Record<string, string | boolean>;
   /** The same under Content, Identity. */
   identity: Record<string, string>;

@@ -85,7 +85,10 @@ const few = 2100;
 
 const rowsOf = (node: Node) => node['Actual Rows'] * node['Actual Loops'];
 
-/** What reads the whole of a large table, or sorts more than a page. What is counted is read, but not sorted. */
+/**
+ * Parts of a plan that read the whole of a large table, or sort more than a page. Rows that are counted are read, but
+ * not sorted.
+ */
 function troublesIn(node: Node, isCounted: boolean): string[] {
   const { 'Node Type': kind, 'Relation Name': table, Plans: parts = [] } = node;
   const read = rowsOf(node) + (node['Rows Removed by Filter'] ?? 0) * node['Actual Loops'];
@@ -95,7 +98,7 @@ function troublesIn(node: Node, isCounted: boolean): string[] {
   return [...own, ...parts.flatMap((part) => troublesIn(part, isCounted))];
 }
 
-/** What is wrong with the way in which the database runs the statements of `work`. */
+/** Faults in the plans by which the database runs the statements of `work`. */
 async function troublesOf(work: () => Promise<unknown>): Promise<string[]> {
   const statements: Statement[] = [];
   const stop = watchStatements((statement) => statements.push(statement));

@@ -15,11 +15,11 @@ import { startSwift } from './swift-server.ts';
 const only = import.meta.main ? process.argv.slice(2) : [];
 const onlyJourneys = only.filter((name) => name.includes('journeys'));
 const onlyTests = only.filter((name) => !/journeys|^outages$/.test(name));
-/** What a test file that asks a database imports, itself or through what it imports. */
+/** The import of a test file that asks a database, its own or an indirect one. */
 const makesDatabases = 'e2e/scale/databases.ts';
 if (!existsSync(makesDatabases)) throw new Error(`${makesDatabases} is gone. Name what makes the tests' databases.`);
 const storeTest = 'e2e/scale/swift.test.ts';
-/** What a test that sends files imports, itself or through what it imports. */
+/** The import of a test that sends files, its own or an indirect one. */
 const makesFiles = 'e2e/unit/sample-files.ts';
 if (!existsSync(makesFiles)) throw new Error(`${makesFiles} is gone. Name what makes the files that tests send.`);
 /** A test that looks into folders of this machine, has a store of its own, or moves the clock, which no store believes. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { checkServer } from '#lib/platform/db/postgresql/server.ts';
 import { createDatabase, dropDatabase, run } from './databases.ts';
 
-// What an operator reads when PostgreSQL does not let the site in, or has less than it needs.
+// The message to an operator when PostgreSQL does not let the site in, or has less than it needs.
 
 const { server = '' } = inject('postgresql') ?? {};
 const name = `words_${process.pid}`;
@@ -27,7 +27,7 @@ test('an empty database of its own has what the site needs', async () => {
   expect(await checkServer(url)).toBeGreaterThanOrEqual(15);
 });
 
-test('what is wrong is one sentence with what to do, without a password', async () => {
+test('an error is one sentence with the remedy, without a password', async () => {
   const words = async (address: string) =>
     checkServer(address).then(
       () => 'It can be used.',

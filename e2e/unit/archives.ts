@@ -10,7 +10,7 @@ import {
   readArchive,
 } from '#lib/operations/backup/archive.ts';
 
-/** What a forger changes. */
+/** A change by a forger. */
 interface Forgery {
   /** Statements on the database of the archive. */
   statements?: string;
@@ -75,7 +75,7 @@ export async function unzip(archive: Buffer): Promise<Map<string, Buffer>> {
   return entries;
 }
 
-/** What a forger can add to a database, take from it or change in it: statements, and what the refusal must name. */
+/** Additions, removals and changes by a forger of a database: statements, and the words of the refusal. */
 export const forgedSchemas: Record<string, [statements: string, named: RegExp]> = {
   'a trigger': [
     `CREATE TRIGGER every_visit AFTER INSERT ON "AuditLog" BEGIN UPDATE User SET role = 'admin'; END`,

@@ -71,11 +71,11 @@ export async function answeredMessageFrom(from: string) {
 export const answerId = async (submissionId: number, label: string) =>
   (await database().answer.findFirstOrThrow({ where: { submissionId, label } })).id;
 
-/** What was done for the request, oldest first. */
+/** The steps taken for the request, oldest first. */
 export const stepsOf = async ({ requestId }: Asking) =>
   (await database().privacyStep.findMany({ where: { requestId }, orderBy: { id: 'asc' } })).map(({ words }) => words);
 
-/** What a person of whom no other test knows asks for. */
+/** A request of a person of whom no other test knows. */
 export const askedForTest = (): AskedFields => ({
   kind: 'access',
   name: 'आशा पाटील',

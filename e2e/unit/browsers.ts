@@ -67,7 +67,7 @@ export class CookieBrowser<Data = unknown> {
   who = async (): Promise<string | null> => (await signedInStaff(this.headers()))?.email ?? null;
 }
 
-/** What an attacker, or a broken device, changes in an answer. */
+/** The change that an attacker, or a broken device, makes to an answer. */
 export interface Forged {
   origin?: string;
   /** Whether a page of another site asked, with ours in a frame. */

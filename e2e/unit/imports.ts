@@ -27,7 +27,7 @@ export function sendTable(
   return startImport(new Request(request, { headers: all }), entity);
 }
 
-// What tells that something was done, and the numbers that were given out.
+// Traces of an action, and the numbers that were given out.
 const traces = new Set([
   'AuditLog',
   'BulkAction',

@@ -54,7 +54,7 @@ export async function expectState(id: number, status: string) {
 export const hurry = (id: number) =>
   database().mail.update({ where: { id }, data: { nextAttemptAt: new Date() }, select: { id: true } });
 
-/** What a text holds that opens something: the long random parts of its links, and private codes. */
+/** Secrets in a text: the long random parts of its links, and private codes. */
 export function secretsIn(text: string): string[] {
   const links = text.match(/https?:\/\/[^\s"<>]+/g) ?? [];
   const tokens = links.flatMap((link) => link.match(/[\w-]{40,}/g) ?? []);

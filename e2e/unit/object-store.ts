@@ -13,7 +13,7 @@ import { database } from '#lib/platform/db/client.ts';
 import { pretendOtherStarts } from '#lib/platform/processes/alone.ts';
 import { keepFilesIn, openS3Store } from '#lib/platform/storage/file-store.ts';
 
-/** What an object store may do wrong, once for each time that it is named. */
+/** Faults of an object store, once for each time that it is named. */
 export type Mischief =
   | 'busy'
   | 'error'
@@ -32,7 +32,7 @@ const etagOf = (content: Buffer) => createHash('md5').update(content).digest('he
 /** A small object store in memory that keeps to the rules, and breaks them when it is told to. */
 export class FakeS3 {
   readonly objects = new Map<string, Buffer>();
-  /** What goes wrong with the next requests, in order. */
+  /** Faults of the next requests, in order. */
   readonly mischief: Mischief[] = [];
   readonly requests: string[] = [];
   isAway = false;

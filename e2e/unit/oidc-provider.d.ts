@@ -1,4 +1,4 @@
-// What the tests use of this package, which brings no types.
+// The part of this package that the tests use. It brings no types.
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 

@@ -30,7 +30,7 @@ export const outsideBroken = async (now: Date) => (await findBrokenLinks(now)).f
 export function useWeb() {
   useTestDatabase();
   const web = {
-    /** What a page answers instead of 200, by host and path. */
+    /** The status of a page instead of 200, by host and path. */
     statuses: new Map<string, number>(),
     /** The hosts and paths that were asked for. */
     asked: [] as string[],

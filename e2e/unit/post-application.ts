@@ -85,7 +85,7 @@ interface Sent {
   table: string | Uint8Array<ArrayBuffer>;
   name?: string;
   zip?: Uint8Array<ArrayBuffer>;
-  /** What staff say of all rows, if not the usual. */
+  /** Statements of staff about all rows, if not the usual. */
   more?: Record<string, string>;
 }
 
@@ -101,7 +101,7 @@ export function sendApplications(staff: Headers, programId: number, { table, nam
   return startApplicationImport(new Request(request, { headers }), programId);
 }
 
-/** What staff say of an application that arrived on paper, for tests. */
+/** Statements of staff about an application that came on paper, for tests. */
 const onPaper = {
   arrived_by: 'paper',
   arrived_on: '2026-11-20',

@@ -95,7 +95,7 @@ function changing(response: ServerResponse, change: (sent: Json) => Json): void 
 /** @param redirect where the site takes answers */
 export async function startSignInProvider(redirect: string) {
   const state = { account: { sub: 'nobody' } as ProviderAccount, key: newKey('first') };
-  /** What is changed on the way, by path. */
+  /** Changes on the way, by path. */
   const changes: Record<string, (sent: Json) => Json> = {};
   const asked: string[] = [];
   let provider: Provider;
@@ -121,7 +121,7 @@ export async function startSignInProvider(redirect: string) {
       state.key = newKey(kid);
       provider = new Provider(issuer, configurationOf(state, redirect));
     },
-    /** What a browser does there: from the provider’s page to the address that it is sent back to. */
+    /** Goes as a browser does from the provider’s page to the address that it is sent back to. */
     async signIn(location: string): Promise<URL> {
       const jar = new Map<string, string>();
       let at = location;

@@ -70,7 +70,7 @@ export async function smtpServerForTest(
 /** The longest that an email is waited for. A busy machine takes several seconds. */
 const longestMailMilliseconds = 60_000;
 
-/** What `words` find in the newest email to `address` that has them, once it has come. @throws after a minute */
+/** The match of `words` in the newest email to `address` that has them, once it has come. @throws after a minute */
 export async function findInMail(
   { messages }: Pick<ServerForTest, 'messages'>,
   address: string,

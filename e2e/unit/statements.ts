@@ -26,7 +26,7 @@ function watchPostgresql(hook: Hook): () => void {
   return () => Object.assign(connections, { query });
 }
 
-/** What all statements of SQLite have in common. */
+/** Methods that all statements of SQLite share. */
 function statementsOfSqlite(): Record<string, Method> {
   const connection = new Sqlite(':memory:');
   const statements = Object.getPrototypeOf(connection.prepare('SELECT 1'));
@@ -40,7 +40,7 @@ function watchSqlite(hook: Hook): () => void {
   for (const [name, method] of Object.entries(before))
     statements[name] = function watched(this: unknown, ...given) {
       const { source, database } = this as Sqlite.Statement;
-      // What is in memory, such as the cutter of short texts, is no database of the site.
+      // A database in memory, such as the cutter of short texts, is no database of the site.
       if (database.name !== ':memory:') hook({ text: source, values: [] });
       return method.call(this, ...given);
     };
@@ -122,7 +122,7 @@ interface Span {
   attributes?: { models?: string[]; actions?: string[] };
 }
 
-/** What the client looks for in the process to report what it does. */
+/** The place where the client looks in the process for a reader of its reports. */
 const place = 'PRISMA_INSTRUMENTATION';
 
 /**
@@ -179,12 +179,12 @@ type Methods = Record<string, unknown>;
 /** The tables that say who the caller is. */
 const ofCallers = new Set(['account', 'privateLink', 'privatePage', 'programReviewer', 'session', 'user']);
 
-/** Which queries fail: those that write, all that do not say who the caller is, or all. */
+/** The queries that fail: those that write, all that do not say who the caller is, or all. */
 type FailureTime = 'at a write' | 'behind the door' | 'anywhere';
 
-/** What of a database fails. */
+/** The failure of a database. */
 interface Failing {
-  /** What an error says, besides all that the database was given. A query that holds it fails too. */
+  /** A word of an error, besides all that the database was given. A query that holds it fails too. */
   word: string;
   kind: keyof typeof kinds;
   when: FailureTime;

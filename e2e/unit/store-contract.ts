@@ -18,7 +18,7 @@ function arrived(content: Uint8Array): string {
   return place;
 }
 
-/** What every form of the store does. */
+/** The behaviour of every form of the store. */
 export function describeStore(form: string, store: () => FileStore): void {
   const name = (ending = '.txt') => `${randomUUID()}-1${ending}`;
   const put = async (content: string | Buffer, given = name()) => {
@@ -95,7 +95,7 @@ export function describeStore(form: string, store: () => FileStore): void {
         ).rejects.toMatchObject({ code: 'ENOENT' });
     });
 
-    test('what is not there is said in one way', async () => {
+    test('a missing file is reported in one way', async () => {
       const place = { folder: 'applications', name: name() } as const;
       expect(await store().find(place)).toBeNull();
       const ways = [

@@ -53,7 +53,7 @@ async function receiptContent(submissionId: number): Promise<MailContent | null>
 }
 
 /**
- * What the email to staff says about a new submission: where it is, but nothing about the applicant. Null for an unknown
+ * The text of the email to staff about a new submission: where it is, but nothing about the applicant. Null for an unknown
  * submission.
  */
 async function submissionNotice(submissionId: number): Promise<MailContent | null> {

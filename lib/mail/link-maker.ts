@@ -4,7 +4,7 @@ import { database, everyApplication } from '#lib/platform/db/client.ts';
 import type { LinkKind } from './mail-kinds.ts';
 import type { ClaimedMail } from './outbox.ts';
 
-// What stands in the stored text of an email for what only its recipient gets.
+// Words in the stored text of an email in place of the link that only its recipient gets.
 export const privateLinkWords = '(private link)';
 export const privateCodeWords = '(private code)';
 export const stopLinkWords = '(link that stops these emails)';
@@ -12,7 +12,7 @@ export const stopLinkWords = '(link that stops these emails)';
 /** A link that was made for one attempt to send an email. */
 export interface MadeLink {
   link: string;
-  /** What may be typed instead of the link. */
+  /** The code that may be typed instead of the link. */
   code?: string;
   /** The link that stops such emails. */
   stopLink?: string;
@@ -39,7 +39,7 @@ export const makesNoLinks: LinkMaker = async () => {
 export const fillIn = (text: string, { link, code = '', stopLink = '' }: MadeLink): string =>
   text.replaceAll(privateLinkWords, link).replaceAll(privateCodeWords, code).replaceAll(stopLinkWords, stopLink);
 
-/** What an email is about, by its key, such as the 12 of "invitation:12:…". */
+/** The subject of an email, by its key, such as the 12 of "invitation:12:…". */
 export const subjectOf = ({ key }: Pick<LinkedMail, 'key'>): string => key.split(':')[1] ?? '';
 
 /** The hash of the first link to an application’s private page. It stays when the link ends. Null without a page. */

@@ -76,7 +76,7 @@ export const newestMail = <Kind extends string>(kind: Kind) => ({
   select: { toAddress: true, status: true },
 });
 
-/** What is true of an email now. Null without one, and for one that waits where none can go out. */
+/** The state of an email now. Null without one, and for one that waits where none can go out. */
 export function toldMail([mail]: readonly { toAddress: string; status: string }[]): ToldMail | null {
   if (!mail) return null;
   const state = told[mail.status as MailState];

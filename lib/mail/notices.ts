@@ -27,7 +27,7 @@ export function mayKnow(kind: NoticeKind, user: StoredRoles & { programs: readon
 export const namedInSettings = async (): Promise<string[]> =>
   mailAddresses((await readSettings()).notificationEmails).slice(0, maxNotified);
 
-/** What `mayKnow` asks of a person about a program, and whether they have access at all. */
+/** The values for `mayKnow` about a person and a program, and whether they have access at all. */
 export const knowsOf = (programId: number | null) =>
   ({
     role: true,
@@ -234,7 +234,7 @@ export async function noticesContent(mail: { key: string; toAddress: string }): 
   };
 }
 
-/** What people of the centre can get emails about. */
+/** Events about which people of the centre can get emails. */
 export const noticeKinds = ['application', 'message', 'answer', 'closing', 'erasure', 'warning', 'publishing'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

@@ -12,8 +12,8 @@ import type { Outcome } from './deliver.ts';
 import { type MailKind, nextAttempt } from './mail-kinds.ts';
 
 /**
- * What a day makes pointless, so that staff need not decide: a reminder counts the days that are left, and a summary those
- * since yesterday.
+ * Emails that a day makes pointless, so that staff need not decide: a reminder counts the days that are left, and a
+ * summary those since yesterday.
  */
 const pointlessKinds: MailKind[] = ['draft_reminder', 'draft_ending', 'digest'];
 const pointless = 'This email waited more than a day and was not sent, because what it says may no longer be true.';
@@ -100,7 +100,8 @@ async function recoverEverything(): Promise<void> {
 }
 
 /**
- * Claims the email that has been due longest, or returns null when none is due. What has been due for more than a day is held instead.
+ * Claims the email that has been due longest, or returns null when none is due. What has been due for more than a day
+ * is held instead.
  */
 export async function claimNext(now: Date): Promise<ClaimedMail | null> {
   const yesterday = new Date(now.getTime() - dayMilliseconds);

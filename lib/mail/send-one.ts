@@ -45,7 +45,7 @@ export async function buildMimeMessage(
   return { to: asciiAddress(row.toAddress), message: await composer.compile().build() };
 }
 
-/** What a person of the centre wrote to an address that anybody may have entered. */
+/** Emails that a person of the centre wrote to an address that anybody may have entered. */
 const turnKinds = ['letter', 'contact_reply'] as const satisfies MailKind[];
 type TurnKind = (typeof turnKinds)[number];
 
@@ -165,7 +165,7 @@ export async function sendOne(claimed: ClaimedMail, server: MailServer, makeLink
   return carriesLink(kind) ? sendWithLink({ ...claimed, kind }, server, makeLink) : sendPlain(claimed, server);
 }
 
-/** What the emails to staff tell of. */
+/** The events that the emails to staff announce. */
 const toldOf: Partial<Record<MailKind, readonly NoticeKind[]>> = {
   notice: ['application'],
   applicant_notice: ['message', 'answer'],
@@ -180,7 +180,7 @@ const notTheirs =
   'This email was not sent, because its reader lost the role, the program or the access in the meantime.';
 const mayBeLess = 'This email was not sent, because the access of its reader changed after it was written.';
 
-/** What an email's key names after its kind, such as the 12 of "closing:12:…". */
+/** The parts of an email's key after its kind, such as the 12 of "closing:12:…". */
 const named = (key: string) => key.split(':');
 
 /** Whether a daily email still tells its reader what they may know: it counts what they could read when it was written. */
@@ -191,8 +191,8 @@ async function isSameReader({ key, createdAt }: ClaimedMail): Promise<boolean> {
 }
 
 /**
- * Why an email to staff is no longer for its reader. Null if it is, and for all other emails. What was written for a person who
- * may know of a program can wait longer than they may.
+ * Why an email to staff is no longer for its reader. Null if it is, and for all other emails. What was written for a
+ * person who may know of a program can wait longer than they may.
  */
 async function whyNotForStaff(claimed: ClaimedMail): Promise<string | null> {
   const { id, kind, key } = claimed;

@@ -54,7 +54,7 @@ async function sentAs(id: number) {
   return own.gatheredIn ? database().mail.findUniqueOrThrow({ where: { key: own.gatheredIn } }) : own;
 }
 
-/** What becomes of what waits. */
+/** The outcome of a waiting email. */
 async function outcome({ id }: { id: number }): Promise<string> {
   await whileSending(server.url, () =>
     expect.poll(async () => (await sentAs(id)).status, { interval: 20 }).toMatch(/sent|cancelled/),

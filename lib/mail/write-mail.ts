@@ -25,7 +25,7 @@ interface ButtonColours {
   text: string;
 }
 
-/** Who an email comes from, according to the settings. */
+/** The sender of an email, according to the settings. */
 export interface MailSender {
   centreName: string;
   /** Empty if the centre has given none. */

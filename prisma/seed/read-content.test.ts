@@ -19,7 +19,7 @@ const event = { title: 'Open day', date: '2026-12-05T10:00+05:30', description: 
 const partner = { name: 'Namuna Works' };
 const committee = { name: 'Board', full_name: 'The board', description: 'It decides.', category: 'other' };
 
-describe('what is not valid is named with its file, item and field', () => {
+describe('an invalid value is named with its file, item and field', () => {
   test.each<[string, string, unknown, RegExp]>([
     ['a missing text', 'event', [event, { ...event, title: '' }], /event\.json, item 2, title: Enter a title\./],
     [

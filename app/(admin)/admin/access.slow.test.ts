@@ -7,7 +7,7 @@ import { useTestDatabase } from '#e2e/unit/test-database.ts';
 
 useTestDatabase();
 
-/** Who may open which page. A page that is not listed here fails the test. */
+/** The audience of each page. A page that is not listed here fails the test. */
 const audiences: Record<string, Audience> = {
   '.': 'staff',
   '[...path]': 'staff',

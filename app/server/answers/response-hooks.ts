@@ -22,7 +22,7 @@ export function compressAnswer(request: IncomingMessage, response: ServerRespons
   return () => (response as ServerResponse & { flush: () => void }).flush();
 }
 
-/** What `writeHead` takes after the status: a status message, headers, or both. */
+/** The arguments of `writeHead` after the status: a status message, headers, or both. */
 export type GivenHead = (string | OutgoingHttpHeaders | undefined)[];
 
 /** Sets the status and the headers that `writeHead` was called with. */

@@ -74,7 +74,7 @@ describe('another response', () => {
       return taken === before;
     };
     await expect.poll(isStill).toBe(true);
-    // What the sockets of both sides hold.
+    // The memory that the sockets of both sides hold.
     expect(taken).toBeLessThan(300);
     const before = taken;
     response.resume();

@@ -3,7 +3,7 @@ import { metrics } from '#lib/platform/monitoring/metrics.ts';
 import { compressAnswer, type GivenHead, takeHead } from './response-hooks.ts';
 import { isPage, secureAnswer, withSecurity } from './secure-answer.ts';
 
-/** What `write` and `end` take. */
+/** The arguments of `write` and `end`. */
 type Given = [chunk?: unknown, encoding?: unknown, called?: unknown];
 
 const callbackOf = (given: Given) => given.findLast((each) => typeof each === 'function') as (() => void) | undefined;

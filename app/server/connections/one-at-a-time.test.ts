@@ -42,7 +42,7 @@ const turns = async (count: number) => {
   for (let turn = 0; turn < count; turn += 1) await new Promise(setImmediate);
 };
 
-test('of a thousand requests in one piece the next is read when the answer to the last is taken', async () => {
+test('the next of a thousand requests in one piece is read when the answer to the last is taken', async () => {
   const whole = Buffer.alloc(megabyte * 8);
   const { client, begun, parsed } = await connected((_request, response) => response.end(whole));
   client.pause();

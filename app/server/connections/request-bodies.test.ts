@@ -45,7 +45,7 @@ const answerHalfRead: RequestListener = async (request, response) => {
   response.writeHead(413).end('too much');
 };
 
-/** What comes until the server ends its side. */
+/** Everything that comes until the server ends its side. */
 const untilEnd = (client: Socket) => text(client);
 
 async function until(client: Socket, words: string): Promise<string> {
@@ -109,7 +109,7 @@ test('pipelined requests with bodies that nobody reads are answered in turn', as
   ]);
 });
 
-describe('what does not come, or does not end', () => {
+describe('bodies that do not come, or do not end', () => {
   const fake = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 
   test('a short rest that does not come ends the connection', async () => {

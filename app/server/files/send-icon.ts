@@ -25,11 +25,11 @@ const iconPolicy = {
 
 interface Shown {
   drawn: Drawn | null;
-  /** What the address names when it may be kept. */
+  /** The version in the address, when it may be kept. */
   version: string;
 }
 
-/** What follows from the identity, by its name at the root of the site. Null where nothing was chosen. */
+/** A file that follows from the identity, by its name at the root of the site. Null where nothing was chosen. */
 async function draw(name: string): Promise<Shown | null> {
   if (name === 'drawing.svg') {
     const { tones } = await getPalette();

@@ -54,7 +54,7 @@ export async function servePreview(
   handle: () => Promise<void>,
 ): Promise<void> {
   response.setHeader('cache-control', inNoCache);
-  // What the page asks for does not repeat its address.
+  // Requests of the page do not repeat its address.
   response.setHeader('referrer-policy', 'strict-origin');
   response.setHeader('x-robots-tag', 'noindex');
   const result = await withPreview(headersOf(request), token, async () => {

@@ -38,7 +38,7 @@ type StaticFile = Map<string, StaticBody>;
 type StaticHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
- * What the browser files of `next build` and the icons are sent with. A name of the build changes with its content, so
+ * The headers of the icons and the browser files of `next build`. A name of the build changes with its content, so
  * browsers may keep such a file forever without asking again. The other headers of security do nothing for them, and a
  * phone waits for the headers of each.
  */

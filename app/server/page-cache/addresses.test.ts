@@ -21,7 +21,7 @@ describe('an answer for everybody is kept under its own address', () => {
   ])('%s', (url, address) => expect(keptAddress(url)).toEqual({ address, hasUnknown: false }));
 });
 
-test('what is kept is what its address asks for, however the address was spelled', () => {
+test('a cached page is the one that its address asks for, however the address was spelled', () => {
   const part = fc.constantFrom(
     ...'/ // . .. %2e %2E%2e \\ # ? & = page tab 2 02 + %32 about about/centre startups og a'.split(' '),
   );
@@ -63,7 +63,7 @@ describe('a name that neither the page nor a campaign has passes by the store', 
   ])('%s', (url, address) => expect(keptAddress(url)).toEqual({ address, hasUnknown: true }));
 });
 
-describe('what a kept page reads of its query stands in the query.ts beside it', () => {
+describe('a cached page declares the parameters that it reads in the query.ts beside it', () => {
   const site = path.resolve(import.meta.dirname, '../../(site)');
   const folders = globSync('**/page.tsx', { cwd: site })
     .map((file) => path.dirname(file))

@@ -87,7 +87,7 @@ export const queryAt = (path: string): PageQuery | null =>
 function isUsualSpelling(path: string): boolean {
   try {
     const isEncodedOnce = encodeURI(decodeURI(path)) === path;
-    // What makes the page reads the address in this way. Its dots, backslashes and hashes lead to other pages.
+    // The renderer reads the address in this way. Its dots, backslashes and hashes lead to other pages.
     return isEncodedOnce && !path.includes('//') && new URL(path, 'http://site').pathname === path;
   } catch {
     return false;

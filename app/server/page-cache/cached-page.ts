@@ -59,7 +59,7 @@ export interface CachedPage {
   record: PageRecord;
   /** By coding. What cannot be compressed has only `identity`; the rest has `gzip`, and later `br`. */
   bodies: Partial<Record<Coding, Body>>;
-  /** What every coding sends. */
+  /** Headers that every coding sends. */
   headers: OutgoingHttpHeaders;
   /** Weak, because it stands for what the page says and not for its bytes. */
   etag: string;
@@ -74,8 +74,8 @@ const bodyOf = ({ headers, etag }: Pick<CachedPage, 'headers' | 'etag'>, coding:
 };
 
 /**
- * The differences between two makings of one page: the order in which the framework’s data was ready, and the moment that a form is
- * stamped with. The data says what the page says, in the framework’s own words.
+ * The differences between two makings of one page: the order in which the framework’s data was ready, and the moment
+ * that a form is stamped with. The data says what the page says, in the framework’s own words.
  */
 const ofMaking = new RegExp(
   `<script>self\\.__next_f\\.push\\(.*?\\)</script>|<link rel="preload"[^>]*>|<input type="hidden" name="${stampName}"[^>]*>`,
@@ -138,7 +138,7 @@ function chooseBody(page: CachedPage, request: IncomingMessage): Body | null {
   const { br, gzip: zipped, identity } = page.bodies;
   if (identity) return identity;
   const asked = request.headers['accept-encoding'] ?? '';
-  // What browsers send. Everything else is parsed.
+  // The headers of common browsers. Everything else is parsed.
   if (asked === 'gzip, deflate, br, zstd' || asked === 'gzip, deflate, br') return br ?? zipped ?? null;
   const readable = ([] as string[]).concat(accepts(request).encodings());
   if (br && readable.includes('br')) return br;

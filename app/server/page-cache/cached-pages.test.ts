@@ -19,7 +19,7 @@ import { cachedPages } from './cached-pages.ts';
 
 const { where } = useTestDatabase();
 
-/** What each page shows, and how often it was made. */
+/** The content of each page, and how often it was made. */
 const pages: Record<string, () => Promise<string>> = {};
 let made: string[] = [];
 let passed: string[] = [];
@@ -202,7 +202,7 @@ describe('a visitor', () => {
     expect(seen.join()).not.toContain('secret');
   });
 
-  test('who has the page is told so, in whatever coding they have it', async () => {
+  test('a client that has the page is told so, in whatever coding it has it', async () => {
     const first = await get('/events', { 'accept-encoding': 'gzip' });
     const etag = first.headers.get('etag') ?? '';
     expect(etag).toMatch(/^W\/"[\w-]{27}"$/);
@@ -215,7 +215,7 @@ describe('a visitor', () => {
     expect((await get('/events', { 'if-none-match': '"x"' })).status).toBe(200);
   });
 
-  test('who asks for it again soon gets the smallest coding', async () => {
+  test('a client that asks again soon gets the smallest coding', async () => {
     await addEvent('for a coding');
     const coding = async () =>
       (await get('/events', { 'accept-encoding': 'gzip, br' })).headers.get('content-encoding');
@@ -223,7 +223,7 @@ describe('a visitor', () => {
     await expect.poll(coding).toBe('br');
   });
 
-  test('who reads no compressed text gets it plain, and HEAD gets the same headers without it', async () => {
+  test('a client that reads no compressed text gets it plain, and HEAD gets the same headers without it', async () => {
     const plain = await get('/events', { 'accept-encoding': 'identity' });
     expect(plain.headers.get('content-encoding')).toBeNull();
     expect(plain.text).toBe((await get('/events', { 'accept-encoding': 'gzip' })).text);

@@ -20,7 +20,7 @@ interface Tried {
 const browser = { accept: 'text/html,application/xhtml+xml' };
 const program = { accept: 'application/json' };
 
-/** What was typed may go back to the browser that sent it, for the page of its form alone. */
+/** Typed text may go back to the browser that sent it, for the page of its form alone. */
 const isOwnCookie = ([name, value]: [string, string]) =>
   name === 'set-cookie' && /; Path=\/\w/.test(value) && value.includes('; HttpOnly; SameSite=Lax');
 
@@ -34,7 +34,7 @@ const post = (body: BodyInit, headers: Record<string, string>): RequestInit => (
 const json = (value: object | string) =>
   post(typeof value === 'string' ? value : JSON.stringify(value), { ...program, 'content-type': 'application/json' });
 
-/** What a person may type into each of the other forms, or into the wrong one. */
+/** Texts that a person may type into each of the other forms, or into the wrong one. */
 function otherForms({ id }: SampleProgram, { name, email, phone, idea }: Person): [address: string, fields: object][] {
   const passwords = { new_password: `${phone}-secret`, repeated: `${phone}-secret` };
   return [
@@ -112,7 +112,7 @@ async function sendForms(server: SiteServer, asked: SampleProgram, person: Perso
   ];
 }
 
-/** What one person types everywhere. Every part begins with the same word, which nothing else contains. */
+/** Texts that one person types everywhere. Every part begins with the same word, which nothing else contains. */
 const personOf = (canary: string) => ({
   name: `${canary} Deshmukh`,
   email: `${canary}.mail@example.org`,

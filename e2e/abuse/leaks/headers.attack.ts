@@ -47,7 +47,7 @@ function policyProblems(policy: string, html: string | null): string[] {
   return problems;
 }
 
-/** What the response to a request for `path` lacks or gives away, one sentence each. */
+/** Faults of the response to a request for `path`, one sentence each. */
 function headerProblems(
   path: string,
   { status, headers, body }: Pick<OddAnswer, 'status' | 'headers' | 'body'>,

@@ -41,7 +41,7 @@ const attack: Attack = {
       return answer;
     };
 
-    /** What a browser tells of its visitor. */
+    /** A browser's words about its visitor. */
     const told = (mark: string, more: Record<string, string> = {}) => ({
       headers: {
         ...from(`10.${Number(mark.slice(2, -2)) % 250}.0.1`),

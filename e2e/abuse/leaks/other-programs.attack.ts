@@ -20,7 +20,10 @@ const unknown: Named = {
   word: 'Q9x',
 };
 
-/** What a person is told, without what they asked for. Numbers are compared elsewhere: those asked for may be anywhere. */
+/**
+ * The answer to a person, without the ids they asked for. Numbers are compared elsewhere: those asked for may be
+ * anywhere.
+ */
 const said = ({ status, words }: Seen, asked: Named): string =>
   `${status}: ${words.replaceAll(asked.word, '#').replaceAll(/\d+/g, '#')}`;
 

@@ -18,7 +18,7 @@ interface Logged {
 interface LoggingProxy {
   address: string;
   log: Logged[];
-  /** What the answers gave to browsers alone: the values of cookies and of hidden fields, long enough to open something. */
+  /** Values that the answers gave to browsers alone: cookies and hidden fields, long enough to open something. */
   secrets: Set<string>;
   close: () => Promise<void>;
 }
@@ -120,7 +120,7 @@ function leaksIn({ log, secrets }: LoggingProxy, links: ReadonlySet<string>): st
   });
 }
 
-/** What a link gives to a person who only has where it leads: its page in another browser. */
+/** The page behind a link for a person who only has its address: in another browser. */
 async function openElsewhere(site: string, link: string): Promise<string[]> {
   const first = await fetch(site + link, { redirect: 'manual' });
   const location = first.headers.get('location') ?? '';

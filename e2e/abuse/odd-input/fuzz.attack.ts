@@ -13,7 +13,7 @@ interface Parameter {
   in: string;
 }
 
-/** What the attack reads of the site's own description. */
+/** The part of the site's own description that the attack reads. */
 interface Description {
   paths: Record<string, Record<string, { parameters?: Parameter[]; requestBody?: object }>>;
 }
@@ -58,7 +58,9 @@ const ownNames = (
   'application key again invalid left lost parent seen all about up_to filter id revision batch after state done'
 ).split(' ');
 
-/** What is no UTF-8: a byte that never stands in it, half of a surrogate pair, and a character that is cut off. */
+/**
+ * Bytes that are no UTF-8: a byte that never stands in it, half of a surrogate pair, and a character that is cut off.
+ */
 const oddBytes = fc.constantFrom(...['', 'ff', 'eda080', 'e0a4'].map((hex) => Buffer.from(hex, 'hex')));
 
 /** The names and the choices that the description has, so that deeper code is reached than by random ones. */

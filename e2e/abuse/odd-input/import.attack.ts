@@ -63,7 +63,7 @@ async function runToEnd(server: SiteServer, cookie: string, id: string): Promise
   return answer;
 }
 
-/** What public pages and the search answered while something else went on. */
+/** Answers of public pages and of the search while something else went on. */
 interface ReadBeside {
   tried: number;
   milliseconds: number[];
@@ -76,13 +76,16 @@ interface ReadBeside {
 }
 
 const pages = ['/', '/about/startups', '/events', '/api/startups/', '/search'];
-/** Of every 25 readers one searches: all searches of a site have a limit of their own. */
+/** One of 25 readers searches: all searches of a site have a limit of their own. */
 const searches = ['/search?q=zqimported', '/search?q=farmers'];
 const longestPause = 400;
 
 const readAddresses = [...pages, ...searches];
 
-/** What a person reads of an answer. Which files a page loads first is up to the framework, and differs. */
+/**
+ * The text of an answer as a person reads it. The order in which a page loads files is up to the framework, and
+ * differs.
+ */
 const shown = (text: string) =>
   text
     .replace(/<(script|style)\b.*?<\/\1>/gs, '')
@@ -132,7 +135,7 @@ async function readBeside(
 }
 
 /**
- * What a reader may wait longer than without an import, on two busy cores with a hundred readers at once. Everyone waited 7
+ * The longest extra wait of a reader beside an import, on two busy cores with a hundred readers at once. Everyone waited 7
  * seconds while an import was one array of writes.
  */
 const longerMilliseconds = 1500;

@@ -12,7 +12,7 @@ interface Front {
   /** Where it takes a whole body before it asks the site, and where it passes on what arrives. */
   buffering: string;
   passing: string;
-  /** What it has logged as errors. */
+  /** Errors that it has logged. */
   errors: () => string;
   stop: () => Promise<void>;
 }

@@ -17,7 +17,7 @@ const betweenMilliseconds = 3000;
 /** A form that takes longer than this is as good as lost. */
 const maxMilliseconds = 30_000;
 
-/** What happened beside the strangers. */
+/** Counts of events beside the strangers. */
 interface Tally {
   tried: number;
   broken: string[];

@@ -4,7 +4,10 @@ import type { SiteServer } from '#e2e/load/site-server.ts';
 import type { Attack } from '../attack.ts';
 import { from, type OddRequest, send, sendOddRequest } from '../requests.ts';
 
-/** What a value repeats. An expression with two ways to match one of them takes time with the square of the length. */
+/**
+ * Texts that a value repeats. An expression with two ways to match one of them takes time with the square of the
+ * length.
+ */
 const pieces = ['a', '1', ' ', '-', '.', ',', ';', '=', '"', '/', 'a,', '1 ', 'a.', 'a=b; ', ';q=', '<a ', 'क'];
 /** Where words that are looked for go on. */
 const beginnings = ['', 'घर बैठे कमा', 'घरबसल्या कमव', 'заработ', 'win $1', 'http://', 'www.', 'a@'];

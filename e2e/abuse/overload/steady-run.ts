@@ -14,10 +14,10 @@ const connections = 16;
 const everyEarly = 10;
 /** How much later than all plain answers one may come that was refused early, or that came right after it. */
 const maxLater = 5000;
-/** What takes longer than this waits for something that does not come, however busy the machine is. */
+/** A longer time means a wait for something that does not come, however busy the machine is. */
 const maxMilliseconds = 30_000;
 const maxTimes = 2;
-/** Of fewer answers the slowest is a matter of luck. */
+/** With fewer answers the slowest is a matter of luck. */
 const minAnswers = 500;
 
 const body = Buffer.alloc(2 * 1024 * 1024, 'x');

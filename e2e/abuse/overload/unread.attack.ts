@@ -141,7 +141,7 @@ const attack: Attack = {
         const stop = startBeside<number>('greedy-clients.ts', greedy);
         const { ours, peers } = await askBeside(site, peer.address, performance.now() + seconds * 1000, broken, when);
         tried += (await stop()) * manner.requests;
-        // Of few, half: the slowest in a hundred would be a single one.
+        // With few answers, half of them: the slowest in a hundred would be a single one.
         const share = ours.length < 500 ? 0.5 : 0.99;
         const slow = (milliseconds: number[]) => quantile(milliseconds, share);
         const machine = Math.max(1, slow(peers) / slow(idle.peers));

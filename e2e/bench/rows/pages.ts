@@ -3,7 +3,7 @@ import { inTurns, type Line, type Row } from '../bench.ts';
 import { errorsOf, runWrk } from '../load-generators.ts';
 import { pageAndPeer } from '../page-and-peer.ts';
 
-/** Of each number at once, the seconds of a run. */
+/** The seconds of a run, for each number at once. */
 const runs = [
   { atOnce: 16, seconds: 2 },
   { atOnce: 64, seconds: 1 },

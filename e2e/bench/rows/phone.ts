@@ -19,7 +19,7 @@ async function copyProject(target: string): Promise<void> {
   await mkdir(target, { recursive: true });
   for (const entry of await readdir(project)) {
     if (left.has(entry)) continue;
-    // What the cache holds was made by the project itself, also the sample centre's database.
+    // Everything in the cache was made by the project itself, also the sample centre's database.
     const filter = (source: string) => entry === '.cache' || !/\.(db|db-wal|db-shm|tsbuildinfo)$/.test(source);
     await cp(path.join(project, entry), path.join(target, entry), { recursive: true, filter });
   }

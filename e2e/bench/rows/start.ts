@@ -52,7 +52,7 @@ async function startBlankApp(bench: Bench, folder: string): Promise<number> {
   return milliseconds;
 }
 
-/** What a start leaves to do begins within this time. */
+/** Work that a start puts off begins within this time. */
 const idleMilliseconds = 5000;
 
 const row: Row = {

@@ -4,7 +4,7 @@ import { fetchAnswer } from '../fetch-answer.ts';
 import { errorsOf, runWrk } from '../load-generators.ts';
 import { pageAndPeer } from '../page-and-peer.ts';
 
-/** What a browser sends that kept the page: the validator that this server gave it. */
+/** The header of a browser that kept the page: the validator that this server gave it. */
 async function validatorOf(url: string): Promise<Record<string, string>> {
   const { etag } = (await fetchAnswer(url)).headers;
   return etag ? { 'if-none-match': etag } : {};

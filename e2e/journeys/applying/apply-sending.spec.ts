@@ -100,7 +100,7 @@ test('Cancel stops the sending: nothing is stored, and the form has everything s
   expectStored(program.id, goodAnswers, fiveFiles);
 });
 
-test('who stops when all was sent is told that it may have arrived, and sends one application', async ({
+test('an applicant who stops when all was sent is told that it may have arrived, and sends one application', async ({
   page,
   program,
 }) => {

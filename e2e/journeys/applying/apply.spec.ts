@@ -17,7 +17,7 @@ async function expectBelowHeader(page: Page, part: Locator) {
   expect(y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
 }
 
-/** What the tool for applicants says of a receipt. */
+/** The verdict of the tool for applicants on a receipt. */
 function verified(receipt: string, keys: string): string {
   const keysFile = test.info().outputPath('keys.json');
   writeFileSync(keysFile, keys);
@@ -102,7 +102,7 @@ test('wrong answers are named on top and beside each field, and nothing typed is
   await summary.getByRole('link', { name: /Email Address/ }).click();
   await expect(page.getByLabel('Email Address')).toBeFocused();
   await expectBelowHeader(page, page.locator('label', { hasText: 'Email Address' }));
-  // What is said follows what is mended.
+  // The errors follow the corrections.
   await page.getByLabel('Email Address').fill('asha@example.org');
   await expect(page.getByText('3 answers need your attention.')).toBeVisible();
   await expect(summary.getByRole('listitem')).toHaveCount(3);

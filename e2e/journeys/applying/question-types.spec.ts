@@ -54,7 +54,7 @@ test('choices, dates, addresses and phone numbers arrive as the form means them'
   await page.getByLabel('Mobile').fill('12345');
   await submit(page);
   await expect(summary.getByRole('listitem')).toHaveText([/Enter a phone number for “Mobile”/]);
-  // What was chosen outlives a reload.
+  // The choice outlives a reload.
   await page.reload();
   await expectChoices(page);
   await page.getByLabel('Mobile').fill('98765 43210');

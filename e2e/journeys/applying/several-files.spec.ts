@@ -36,7 +36,7 @@ test('photos are chosen a few at a time, kept in the draft, one removed, and all
   await expect(files).toHaveText([/two\.png/, /three\.png/]);
 });
 
-test('what is chosen and typed before the script comes counts as soon as it is there', async ({ page }) => {
+test('choices and text from before the script count as soon as it is there', async ({ page }) => {
   const questions = [...fields, { label: 'Email', fieldType: 'email' }];
   const program = addProgram(site.database, uniqueTitle('Early photos'), questions);
   const release = await holdScripts(page);

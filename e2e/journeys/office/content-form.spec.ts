@@ -28,7 +28,7 @@ const travel = async (page: Page, steps: number, name: string) => {
 };
 const refusal = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' });
 
-test('what is duplicated after its first save becomes an item of its own, and so does what is added next', async ({
+test('an item duplicated after its first save becomes one of its own, and so does the one added next', async ({
   page,
 }) => {
   const words = `Call ${uniqueWord()}`;
@@ -99,7 +99,7 @@ test('whatever is refused, the focus goes to the reasons; a pressed button keeps
   await expect(refusal(page)).toBeFocused();
 });
 
-test('what is typed is not left without a question, by a link or by going back', async ({ page }) => {
+test('typed text is not left without a question, by a link or by going back', async ({ page }) => {
   await signInAt(page, '/admin/content/announcement');
   await page.getByRole('link', { name: 'New announcement' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'New announcement' })).toBeVisible();
@@ -121,7 +121,7 @@ test('what is typed is not left without a question, by a link or by going back',
   await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible();
 });
 
-test('what is typed while a save is on its way stays, and is saved next', async ({ page }) => {
+test('text typed while a save is on its way stays, and is saved next', async ({ page }) => {
   const words = `Call ${uniqueWord()}`;
   await signInAt(page, '/admin/content/announcement/new');
   await page.getByLabel('Announcement').fill(words);

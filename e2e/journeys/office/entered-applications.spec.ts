@@ -60,7 +60,7 @@ test('an application on paper is entered, comes back with what was typed, and is
   await expect(rows(page).nth(1)).toContainText('By email');
 });
 
-test('what is typed from paper survives a reload, Enter sends nothing, and what was stopped is sent again', async ({
+test('text typed from paper survives a reload, Enter sends nothing, and a stopped form is sent again', async ({
   page,
 }) => {
   const program = addProgram(site.database, uniqueTitle('On paper'), [

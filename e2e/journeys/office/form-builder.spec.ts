@@ -162,7 +162,7 @@ test('a question or a section is put anywhere; what is new shows no error, and w
   await rows.nth(1).getByRole('button', { name: 'Add above or below Email Address' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Add a section below Email Address' })).toBeVisible();
   await expectNoSidewaysScroll(page);
-  // What stays in view at the top must cover no control half.
+  // The part that stays in view at the top must cover no control half.
   await rows.nth(1).evaluate((row) => row.scrollIntoView({ block: 'start' }));
   await page.evaluate(() => window.scrollBy({ top: -200, behavior: 'instant' }));
   await expectAccessible(page, 'with the choice of a place');

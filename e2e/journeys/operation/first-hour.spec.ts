@@ -101,7 +101,7 @@ async function firstHour(page: Page, isFromSample: boolean): Promise<ByKeyboard>
   return by;
 }
 
-/** What sends a visitor and staff the emails that the first hour does not: a code, and a link for a new password. */
+/** Sends a visitor and staff the emails that the first hour does not: a code, and a link for a new password. */
 async function asksForMails(request: APIRequestContext) {
   const about = {
     kind: 'access',

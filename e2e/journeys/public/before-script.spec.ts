@@ -5,7 +5,7 @@ import { expect, test } from '#e2e/fixtures/test.ts';
 
 // A person is often faster than the script of a slow line.
 
-test('what is typed before the script comes stays, and what the tab kept comes beside it', async ({ page }) => {
+test('text typed before the script comes stays, and the tab’s kept text comes beside it', async ({ page }) => {
   await page.goto('/contact');
   await untilAwake(page);
   await page.getByLabel('Full Name').fill('Meera');

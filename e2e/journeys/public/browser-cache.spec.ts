@@ -87,7 +87,7 @@ async function visit(page: Page) {
 }
 
 // These allow no error of the page.
-test('what cannot be read in the browser’s storage counts as empty', async ({ page }) => {
+test('an unreadable entry of the browser’s storage counts as empty', async ({ page }) => {
   const unreadable = ['', 'null', '{"not json', '[]', '{"timestamp":"yesterday","data":5}'];
   await page.addInitScript((texts) => {
     const keys = ['partners', 'galleryImages', 'newsletters', 'announcements', 'upcomingEvents', 'aboutUs', 'gallery'];

@@ -10,7 +10,7 @@ const smuggled = [
   ['frame-src', '<iframe src="https://elsewhere.invalid/"></iframe>'],
 ] as const;
 
-test.describe('what gets into a page without permission', () => {
+test.describe('content that gets into a page without permission', () => {
   // The framework also notices that the page is not what it wrote.
   test.use({ allowedErrors: /Content.Security.Policy|React error #418|status of 404/ });
 
@@ -48,7 +48,7 @@ test.describe('drawings', () => {
   // The browser reports a path with numbers beyond its reach, and draws what it can.
   test.use({ allowedErrors: /<path> attribute d: Expected number/ });
 
-  test('what is left of a hostile drawing runs nothing and asks for nothing, by itself and as a picture', async ({
+  test('the rest of a hostile drawing runs nothing and asks for nothing, by itself and as a picture', async ({
     page,
   }) => {
     const cleaned = await Promise.all(tricks.map(async ({ file }) => cleanSvg(file)));

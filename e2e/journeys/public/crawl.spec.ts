@@ -25,7 +25,7 @@ function faults(facts: PageFacts): string[] {
   return found;
 }
 
-/** What every page of the sitemap tells search engines and networks about itself. */
+/** Checks the words of every page of the sitemap to search engines and networks about itself. */
 function expectDescribed(listed: string[], visited: Map<string, Visited>) {
   for (const kind of [
     /^\/about\/startups\/\d+$/,
@@ -38,7 +38,7 @@ function expectDescribed(listed: string[], visited: Map<string, Visited>) {
     expect(listed.filter((path) => kind.test(path)).length, String(kind)).toBeGreaterThan(0);
   }
   for (const path of listed) {
-    // What another journey added or removed in between is not visited.
+    // Pages that another journey added or removed in between are not visited.
     const { status, arrivedAt, facts } = visited.get(path) ?? {};
     if (!status) continue;
     expect([status, facts?.canonical && ownPath(facts.canonical, path), facts?.meta.robots], path).toEqual([
@@ -86,7 +86,7 @@ test('every address of the site leads somewhere, and every page is in order and 
 
   const broken: string[] = [];
   for (const [path, { status, namedBy }] of visited) {
-    // What another journey removed meanwhile is not named any more either.
+    // A page that another journey removed in between is no longer named either.
     if (status >= 400 && (await linksOf(page, request, namedBy)).includes(path))
       broken.push(`${status} ${path}, named by ${namedBy}`);
   }

@@ -153,7 +153,7 @@ test.describe('the menu of a small window', () => {
     await expectNoSidewaysScroll(page, 'the menu of a small window');
     await page.setViewportSize(small);
 
-    // What a modal dialog makes inert takes no focus.
+    // A control that a modal dialog makes inert takes no focus.
     expect(
       await page.getByLabel('Full Name').evaluate((field) => {
         field.focus();

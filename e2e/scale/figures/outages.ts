@@ -13,7 +13,10 @@ import type { TestStore } from '../swift-server.ts';
 import { type Ground, type ScaledSite, startScaledSite } from './scaled-site.ts';
 import { type Survived, underLoad } from './under-load.ts';
 
-/** What the process says of itself while something is away: that it is not ready for everything. @returns what was broken, in words */
+/**
+ * The process's own report while something is away: that it is not ready for everything. @returns what was broken, in
+ * words
+ */
 async function healthMeanwhile({ address }: ScaledSite, health: number): Promise<string[]> {
   const broken: string[] = [];
   for (const [place, wanted] of Object.entries({ '': health, 'live/': 200, 'ready/': 503 })) {
@@ -33,7 +36,7 @@ interface Outage {
   /** How long it is away at least: until someone was told to come back, and the site has said how it is. */
   seconds: number;
   interrupt: TestServer['interrupt'];
-  /** What /api/health answers meanwhile. */
+  /** The status of /api/health at the time. */
   health: number;
 }
 

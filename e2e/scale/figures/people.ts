@@ -8,7 +8,7 @@ const readers = 2;
 const pauseMilliseconds = 500;
 const maxMilliseconds = 120_000;
 
-/** What applicants and readers of a site have seen. */
+/** The last answers that applicants and readers of a site got. */
 interface Seen {
   begun: SampleApplication[];
   acknowledged: Acknowledged[];

@@ -37,7 +37,7 @@ export interface ScaledSite {
   stop: () => Promise<void>;
 }
 
-/** What a site runs on. */
+/** The database and store of a site. */
 export interface Ground {
   /** Several stand behind nginx, and keep their files in a store. */
   starts: number;

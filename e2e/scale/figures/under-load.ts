@@ -25,7 +25,7 @@ async function copyStored(url: string, folder: string): Promise<void> {
   }
 }
 
-/** What was counted while something happened to a site under load, and what was broken, in words. */
+/** Counts while something happened to a site under load, and broken promises, in words. */
 export interface Survived {
   figures: TableRow;
   broken: string[];

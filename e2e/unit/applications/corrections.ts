@@ -31,7 +31,7 @@ type More = { base?: number; request?: number; draft?: string; remove?: string }
 
 const noParams = { params: Promise.resolve({}) };
 
-/** What a browser without script sends, in which the page of this link is open. */
+/** Headers of a browser without script, in which the page of this link is open. */
 export function browserOf(link: string): Headers {
   const headers = holderHeaders(link.split('/').at(-1) ?? '');
   headers.set('accept', 'text/html');
@@ -136,7 +136,7 @@ export function useCorrections() {
       .getSetCookie()
       .flatMap((line) => /^correction-[^=]+=([^;]+)/.exec(line)?.[1] ?? []);
     const to = new URL(response.headers.get('location') ?? '/', 'http://localhost');
-    // What the address names opens nothing.
+    // The id in the address opens nothing.
     if (draft) expect(to.href).not.toContain(draft);
     return { status: response.status, to, draft };
   }

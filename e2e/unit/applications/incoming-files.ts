@@ -15,7 +15,7 @@ import { uploadStore } from '#lib/platform/uploads/chunk-store.ts';
 
 const deck = samplePdf(40_000, 1);
 export const newDeck = samplePdf(90_000, 2);
-/** Who uploads. */
+/** The client that uploads. */
 export const client = '192.0.2.44';
 export const tus = { 'tus-resumable': '1.0.0' };
 

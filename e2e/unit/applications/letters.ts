@@ -13,7 +13,7 @@ import { database } from '#lib/platform/db/client.ts';
 
 let people = 0;
 
-/** What a verb returned. @throws when it refused */
+/** The value of a verb. @throws when it refused */
 export const got = <T>(result: { ok: true; value: T } | { ok: false; failure: { message: string } }): T => {
   if (!result.ok) throw new Error(result.failure.message);
   return result.value;
@@ -62,7 +62,7 @@ export function useLetters() {
     return (mine.sent?.steps ?? []).filter(({ kind }) => kind === 'told').map(({ letter }) => letter);
   };
 
-  /** What the private page says happens next. Null for nothing. */
+  /** The next step on the private page. Null for nothing. */
   async function nextFor(headers: Headers): Promise<string | null> {
     const { holder, sent } = got(await getMine(headers));
     if (!sent) throw new Error('Nothing was sent.');

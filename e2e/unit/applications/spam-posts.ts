@@ -9,7 +9,7 @@ export interface Post {
   openedSeconds: number | null;
   /** Whether the stamp's signature is made up. */
   isForged: boolean;
-  /** What the hidden question holds. */
+  /** The content of the hidden question. */
   trap: string;
 }
 
@@ -24,7 +24,7 @@ const post = (given: Partial<Post> & Pick<Post, 'text'>): Post => ({
   ...given,
 });
 
-// What bots send to forms, as site owners know it: the texts are typical, the hosts do not exist.
+// Texts that bots send to forms, as site owners know them. The hosts do not exist.
 
 /** Advertising in many languages. */
 const adverts = [
@@ -139,7 +139,7 @@ export const botPosts: Post[] = [
   ),
 ];
 
-// What people send, in the languages and ways of the centre's applicants.
+// Texts that people send, in the languages and ways of the centre's applicants.
 
 /** Name, website, and what the applicant writes. */
 const applications: [name: string, website: string, text: string][] = [

@@ -53,7 +53,7 @@ export async function acceptedForTest(programId: number): Promise<{ id: number; 
 }
 
 interface Given {
-  /** What is chosen besides the description. */
+  /** Choices besides the description. */
   choices?: Record<string, string>;
   once?: string;
   seen?: string;

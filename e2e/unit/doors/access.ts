@@ -210,7 +210,7 @@ export async function call(name: string, who: CastName, body: string | ReadableS
   const handlers: Record<string, Handler> = await import(path.resolve('app/api', route, 'route.ts'));
   const of = ids[whose];
   const params = {
-    // Of all kinds of content, people who edit forms alone edit programs.
+    // People who edit forms alone edit programs, and no other kind of content.
     entity: audienceOf.get(name) === 'editForms' ? 'program' : 'announcement',
     id: String(idFor(name, of)),
     number: '1',

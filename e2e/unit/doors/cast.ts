@@ -28,7 +28,7 @@ const managers = [
 ] as const;
 const reviewers = ['reviewer of another program', 'reviewer', 'editor and reviewer of another program'] as const;
 
-/** Who belongs to each audience, once more by hand: the table of rights does not decide what its tests expect. */
+/** The people of each audience, once more by hand: the table of rights does not decide what its tests expect. */
 export const mayBe = {
   everyone: castNames,
   staff: castNames.slice(2),

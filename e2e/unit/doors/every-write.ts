@@ -14,7 +14,7 @@ import { draftForTest, holderHeaders } from '../private-page.ts';
 import { signInForTest } from '../sign-in.ts';
 import { keepSessions } from './cast.ts';
 
-/** What ends or removes a thing that others are about comes last. */
+/** Writes that end or remove a thing that others are about come last. */
 const isEnd = (name: string) =>
   /^DELETE|(discard|withdrawal|take-back|draft\/send|erasure|end|leave|disable|restore|confirm)$/.test(name);
 
@@ -31,7 +31,7 @@ export const everyWrite = (await findEndpoints())
 
 type Write = (typeof everyWrite)[number];
 
-/** What the requests of {@link prepareWrites} name. */
+/** The ids that the requests of {@link prepareWrites} name. */
 interface Things {
   admin: Headers;
   /** The holder of a page with a saved draft, and of one with an application. */

@@ -4,7 +4,7 @@ import type { Handler } from '#lib/api/address.ts';
 import { pageParameter } from '#lib/applications/private-pages/of-page.ts';
 import type { Action } from '#lib/applications/private-pages/private-link.ts';
 
-/** What each door of the private page lets its caller do. A door that is not listed here fails the test. */
+/** The action that each door of the private page allows its caller. A door that is not listed here fails the test. */
 export const doors: Record<string, Action | 'everyone'> = {
   'POST mine/correction': 'correct',
   'POST mine/correction/confirm': 'correct',

@@ -15,12 +15,12 @@ import { csv, sendTable } from '../imports.ts';
 import { pictureRowForTest } from '../media.ts';
 import { createItem, unwrap } from '../save-content.ts';
 
-/** What an address is sent, once everything is there that it needs. */
+/** The request to an address, once everything is there that it needs. */
 export interface Sent {
   entity?: Entity;
   id?: number | string;
   body?: object | FormData;
-  /** What time brings besides. */
+  /** The effect of time besides. */
   later?: () => Promise<void>;
 }
 type Prepare = (who: Headers, manager: Headers) => Promise<Sent>;
@@ -65,7 +65,7 @@ const asBulk = async (action: string, who: Headers, from = 'publish'): Promise<S
   return { entity: objective, body: { action, item: [`${id}.1`] } };
 };
 
-/** What would change the site by each address. A list has several ways. */
+/** The requests that would change the site by each address. A list has several ways. */
 export const doors: Record<string, Record<string, Prepare>> = {
   'POST admin/content/[entity]': {
     'a new item': async () => ({

@@ -32,10 +32,11 @@ export const gone = refuse('not_found', 'This upload does not exist any more. Ch
 type WholeFile = Omit<AcceptedFile, 'field' | 'scan'>;
 
 /**
- * Checks an upload that has all its bytes. One for a draft becomes a file of it, in place of the one that answered the question
- * before, or beside the others of a question for several. Its content is checked like that of every other file, and a refused one is removed.
- * @returns what we tell its sender about it, or null; unauthorized; forbidden; not_found; conflict; invalid when the question has as many as it takes;
- * unsupported_type; insufficient_storage, unavailable
+ * Checks an upload that has all its bytes. One for a draft becomes a file of it, in place of the one that answered
+ * the question before, or beside the others of a question for several. Its content is checked like that of every
+ * other file, and a refused one is removed.
+ * @returns what we tell its sender about it, or null; unauthorized; forbidden; not_found; conflict; invalid when the
+ * question has as many as it takes; unsupported_type; insufficient_storage, unavailable
  */
 export async function finishUpload(headers: Headers, upload: UnfinishedUpload): Promise<Result<string | null>> {
   const target = await uploadTarget(headers, upload);
@@ -110,7 +111,7 @@ async function writeRow({ draftId, field }: DraftTarget, file: PlacedFile): Prom
     where: { draftId, fieldId: field.id },
     select: { storedName: true, filename: true, sha256: true },
   });
-  // Of several, an upload that a crash finished twice replaces itself.
+  // In a question for several files, an upload that a crash finished twice replaces itself.
   const goes = before.filter((earlier) => mostFiles(field) === 1 || isSameFile(earlier, file));
   if (before.length - goes.length >= mostFiles(field)) return null;
   const names = goes.map((earlier) => earlier.storedName);

@@ -93,7 +93,7 @@ test('announcements take nothing from the hour, so their network can go on to ap
   expect(await storedWithinHour('192.0.2.1')).toBe(0);
 });
 
-test('what arrived and is given up is given back: removed, replaced, refused or stopped', async () => {
+test('the room of an upload that is removed, replaced, refused or stopped is given back', async () => {
   const headers = await browserAt('192.0.2.1');
   const bytes = 300 * 1024;
   const piece = Buffer.alloc(bytes - 1024, 'x');

@@ -59,10 +59,10 @@ export const toMessage = ({ id, at, text, readAt, userId, userName, files }: Mes
 
 type Side = 'staff' | 'applicant';
 
-/** What the other side wrote, and this one has to read or to answer. */
+/** Messages that the other side wrote, and this one has to read or to answer. */
 const writtenTo = (side: Side) => (side === 'staff' ? { userId: null } : { userId: { not: null } });
 
-/** What an applicant wrote that waits for an answer, up to the newest message that staff saw. */
+/** Messages of an applicant that wait for an answer, up to the newest that staff saw. */
 export const waitingOf = (submissionId: number, seen?: number) => ({
   submissionId,
   userId: null,

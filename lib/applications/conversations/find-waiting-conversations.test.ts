@@ -37,7 +37,7 @@ const conversationOf = async (id: number) => {
 
 const { write } = writing;
 
-describe('what waits for an answer', () => {
+describe('messages that wait for an answer', () => {
   const waiting = async (address = '') => {
     const query = readWaitingQuery(Object.fromEntries(new URLSearchParams(address)));
     const found = await findWaitingConversations(given.admin, query);

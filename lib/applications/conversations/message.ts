@@ -59,7 +59,7 @@ export const uploadedIds = z
   .optional()
   .meta({ description: 'The ids of files that were announced with the use “message” and have arrived.' });
 
-/** What staff saw when they settled that it needs no answer. */
+/** The newest message that staff saw when they settled that it needs no answer. */
 export const settleSchema = z.object({ seen, back });
 
 /** A plain form sends its line breaks as two characters, which count as one. */
@@ -107,7 +107,7 @@ async function checkFiles(received: readonly ReceivedFile[]): Promise<Result<Che
 const withTyped = <Value>(result: Result<Value>, typed: Record<string, unknown>): Result<Value> =>
   result.ok ? result : failed({ ...result.failure, typed: { ...typed, ...result.failure.typed } });
 
-/** What is wrong with a file is said at the files. */
+/** Errors of a file are shown at the files. */
 export const ofFiles = ({ failure }: { failure: Failure }) =>
   failed({ ...failure, errors: { files: [failure.message] } });
 
@@ -202,8 +202,9 @@ const subjects = { message: 'There is a message about', request: 'We have a ques
 const beginnings = { message: 'We wrote you a message about', request: 'We need an answer from you about' };
 
 /**
- * The email that tells an applicant that there is a message or a request. It says nothing of either and has no private link: anybody may
- * have entered this address. None without a mail server, without an address, and beyond the limit of an address.
+ * The email that tells an applicant that there is a message or a request. It says nothing of either and has no
+ * private link: anybody may have entered this address. None without a mail server, without an address, and beyond the
+ * limit of an address.
  * @returns the email, and how to uncount the email if they are not made
  */
 export async function messageMail({ id, applicantEmail, program }: Told, kind: 'message' | 'request' = 'message') {

@@ -141,7 +141,7 @@ export async function sendOwnMessage(
       });
     }
   };
-  // What arrived in pieces is gone once it is stored, so that a second press is recognised by its ids.
+  // Chunks are gone once the file is stored, so that a second press is recognised by its ids.
   const named = pieces.named.map((id) => ({ filename: id, sha256: id }));
   const message = { submissionId, userId: null, text, files: [...files.filter((file) => !file.uploadId), ...named] };
   const { isRepeated, ...same } = await pressOf(message, pageKeys({ once: key }), at);

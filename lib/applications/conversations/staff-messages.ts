@@ -28,7 +28,8 @@ const noPage = refuse(
 );
 
 /**
- * Sends a message to the applicant with the files `sent`, which answers what staff saw of theirs. A second press of the button sends nothing more.
+ * Sends a message to the applicant with the files `sent`, which answers what staff saw of theirs. A second press of
+ * the button sends nothing more.
  * @returns whether an email tells the applicant; forbidden; not_found; conflict without a private page
  */
 export async function sendMessage(
@@ -54,7 +55,7 @@ export async function sendMessage(
     const { mails, takeBack } = await messageMail(submission);
     const answer = { isTold: mails.length > 0 };
     await using work = sent.intake.begin();
-    // What staff write is not limited.
+    // Messages of staff are not limited.
     const booked = sent.files.length > 0 ? await work.book(bookStorage(headers, bytesOfFiles(sent))) : success(null);
     if (!booked.ok) return booked;
     try {

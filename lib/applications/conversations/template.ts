@@ -9,7 +9,7 @@ export interface Template {
   text: string;
 }
 
-/** What stands in a template for something of the application. */
+/** Placeholders in a template for facts of the application. */
 export const placeholders = ['program', 'reference'] as const;
 
 /** A text after what is typed. */

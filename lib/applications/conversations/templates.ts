@@ -26,7 +26,7 @@ export const templateSchema = z.object({
   }),
 });
 
-/** What a form does with a template that exists. */
+/** The actions of a form on a template that exists. */
 export const templateChangeSchema = z.discriminatedUnion('action', [
   templateSchema.extend({ action: z.literal('save') }),
   z.object({ action: z.literal('remove') }),

@@ -12,7 +12,7 @@ import { holdsText } from '#lib/platform/lists/select-ids.ts';
 import { cutText } from '#lib/platform/text/plain-text.ts';
 import { visibleTo } from '../submissions/access.ts';
 
-/** What an address of the list of waiting applicants asks for. */
+/** The query in an address of the list of waiting applicants. */
 export interface WaitingQuery {
   /** Part of an answer, a message or a program’s title, or the number of an application. */
   search: string;
@@ -23,7 +23,7 @@ export interface WaitingQuery {
 
 type Params = Record<string, string | string[] | undefined>;
 
-/** What an address asks for. Invalid parts count as not given. */
+/** The query in an address. Invalid parts count as not given. */
 export const readWaitingQuery = ({ q, page, open }: Params): WaitingQuery => ({
   search: typeof q === 'string' ? q.replaceAll('\0', '').trim().slice(0, 200).toWellFormed() : '',
   page: numericId(page) ?? 1,
@@ -47,7 +47,7 @@ export function waitingAddress(
 
 const marker = 'waiting?';
 
-/** What a form in the list sends, so that it leads back to its place there. */
+/** The place in the list to which a form there leads back. */
 export const backToWaiting = (query: WaitingQuery): string => `${marker}${new URLSearchParams(placeOf(query))}`;
 
 /** The place in the list that a form came from. Null for one from elsewhere. */
@@ -56,7 +56,7 @@ export const readBack = (back: unknown): WaitingQuery | null =>
     ? readWaitingQuery(Object.fromEntries(new URLSearchParams(back.slice(marker.length))))
     : null;
 
-/** Who wrote, and about what. */
+/** The author of a message, and its subject. */
 export interface Correspondent {
   submissionId: number;
   /** The applicant’s name. Empty if the form asked for none. */
@@ -159,7 +159,7 @@ interface Told extends Correspondent {
 const wordsOf = (message: { text: string; files: { filename: string }[] } | undefined): string =>
   message?.text.trim() || (message?.files.map(({ filename }) => filename).join(', ') ?? '');
 
-/** Who wrote what about the applications. */
+/** The authors and texts of messages about the applications. */
 async function tell(seen: Seen, ids: readonly number[]): Promise<Map<number, Told>> {
   const rows = await seen.submission.findMany({
     where: { id: { in: [...ids] } },

@@ -54,7 +54,7 @@ const goneMessage = 'A file that you uploaded is no longer there. Choose it agai
 
 type Given = { field: Correctable['open'][number]; value: unknown }[];
 
-/** Which questions are asked, by what is typed, and by the answers of those that cannot change. */
+/** The questions that are asked, by the typed values and by the answers of those that cannot change. */
 function askedIn({ submission, program, open }: Correctable, typed: Given, withFile: ReadonlySet<number>) {
   const values = new Map(typed.map(({ field, value }) => [field.id, value]));
   const stored = new Map(submission.answers.map(({ fieldId, value }) => [fieldId, value]));
@@ -92,7 +92,7 @@ export async function checkOpen(
   return { answers, attached, problems: [...stopsIn(correctable, given), ...problems, ...attached.problems] };
 }
 
-/** What the form would make of the application, and what is wrong with it. */
+/** The application that would come of the form, and its errors. */
 async function check(
   correctable: Correctable,
   sent: SentApplication,
@@ -116,7 +116,7 @@ async function check(
   const all = [...problems, ...matched.problems, ...gone];
   const failure = unread ?? (all.length > 0 ? failureOf(all) : null);
   if (sent.addRow !== null && !unread) {
-    // What is missing does not matter yet. A file that may not be kept does.
+    // A missing answer does not matter yet. A file that may not be kept does.
     const lost = attached.problems.filter(({ code }) => code !== 'invalid');
     const why = lost.length > 0 ? failureOf(lost) : null;
     return { form, matched, files: attached.files, problems: lost, failure: why };

@@ -21,7 +21,7 @@ const date = z.iso.date('Choose the last day for the answer.');
 
 const fieldId = z.coerce.number().int().positive();
 
-/** What staff ask an applicant. */
+/** A request of staff to an applicant. */
 export const requestSchema = z.object({
   questions: z
     .array(fieldId, 'Choose at least one question.')
@@ -39,7 +39,7 @@ export const requestChangeSchema = z.object({
   due: date.optional(),
 });
 
-/** Who is under 18 waits for a parent, so these answers cannot change without one. */
+/** People under 18 wait for a parent, so these answers cannot change without one. */
 export const isFixed = (field: FormField) => meansMinor(field) || asksParent(field);
 
 /** A question that staff ask an applicant to answer again, with its label at the time. */
@@ -48,10 +48,10 @@ interface RequestedQuestion {
   label: string;
 }
 
-/** What staff ask an applicant, and what became of it. */
+/** A request of staff to an applicant, and its state. */
 export interface OpenRequest
   extends Pick<AnswerRequest, 'id' | 'at' | 'text' | 'dueAt' | 'answeredAt' | 'seenAt' | 'endedAt'> {
-  /** Who asks. Applicants do not see it. */
+  /** The person who asks. Applicants do not see the name. */
   staffName: string;
   questions: RequestedQuestion[];
 }
@@ -82,7 +82,7 @@ export const archivedRequest = ({ at, text, questions, dueAt, answeredAt }: Open
 
 type Replaced = SubmittedFile & { replacedAt: Date };
 
-/** What staff asked the applicant of a submission, and what they may ask. */
+/** Requests of staff to the applicant of a submission, and the questions that they may ask. */
 export interface Requests {
   /** Oldest first. */
   requests: OpenRequest[];
@@ -187,7 +187,7 @@ export async function createRequest(
     const answer = { isTold: mails.length > 0 };
     try {
       await writeWithMails(mails, [
-        // Of two people who ask in one moment, one does.
+        // When two people ask in one moment, one succeeds.
         database().submission.update({
           where: { id: submissionId, requests: { none: openRequests } },
           data: { requests: { create: data } },

@@ -39,7 +39,7 @@ interface CorrectedRows {
   attachments: readonly Attachment[];
 }
 
-/** What one person corrects at one time. */
+/** The correction of one person at one time. */
 interface Correction {
   /** The answers that change, and those to questions that had none. */
   answers: readonly Answer[];
@@ -68,8 +68,8 @@ export const correctedAnswers = (before: readonly AnswerRow[], changed: readonly
 
 /**
  * The writes of a correction, for one transaction: answers, files, history, search text and the program's columns. A
- * replaced file stays in its folder, and what waits for a corrected address goes to the new one. No correction overwrites another: the transaction misses a row if there is
- * one after the change `seen`.
+ * replaced file stays in its folder, and what waits for a corrected address goes to the new one. No correction
+ * overwrites another: the transaction misses a row if there is one after the change `seen`.
  */
 export async function correctionWrites(rows: CorrectedRows, correction: Correction, seen: number) {
   const { id: submissionId, programId } = rows;
@@ -151,7 +151,7 @@ const expired = refuse(
   'Your changes were kept for one hour, and that is over. Nothing was changed. Begin again on your private page.',
 );
 
-/** What a question's answer was before others changed it after the change `base`. */
+/** The answer of a question before others changed it after the change `base`. */
 function basesSince({ changes }: CorrectedSubmission, base: number): Map<string, string> {
   const bases = new Map<string, string>();
   for (const { id, question, before } of changes)
@@ -164,7 +164,7 @@ const storedValue = ({ answers }: CorrectedSubmission, { id, fieldType }: FormFi
   answers.find(({ fieldId }) => fieldId === id)?.value ?? (fieldType === 'checkbox' ? 'false' : '');
 
 /**
- * What the changes that a draft keeps would make of the application as it is stored now. An answer that the applicant
+ * The changes that a draft would make to the application as it is stored now. An answer that the applicant
  * left as it was, and another person changed since, stays as that person left it.
  * @param token the draft's
  * @param base the last correction when the form was opened
@@ -187,7 +187,7 @@ export async function planCorrection(
 
   const files = open.flatMap((field) => {
     const own = ofField(wanted, field);
-    // What was there when the form was opened, and is gone since, cannot be among the files that stay.
+    // A file that was there when the form was opened, and is gone since, cannot be among the files that stay.
     const isUntouched = bases.has(field.label) && own.every(isPresent);
     return isUntouched ? ofField(present, field) : own;
   });
@@ -218,7 +218,7 @@ export async function planCorrection(
 
 const correctionNumber = z.coerce.number().int().min(0);
 
-/** What the page that shows the changes sends. */
+/** The body of the page that shows the changes. */
 export const confirmSchema = z.object({
   draft: z.string().meta({ description: 'The token of the draft that keeps the changes.' }),
   base: correctionNumber.meta({ description: 'The last correction when the form was opened.' }),
@@ -282,7 +282,7 @@ async function write(
   ]);
 }
 
-/** What it adds to the store. The old answers stay in the history. */
+/** The bytes that it adds to the store. The old answers stay in the history. */
 function bytesOf({ changes, files }: CorrectionPlan): number {
   const texts = changes.reduce(
     (sum, { field, before, after }) => sum + Buffer.byteLength(field.label + before + after),

@@ -28,7 +28,7 @@ export interface HeldDraft {
   holder: HeldPage;
   draft: SavedDraft;
   writer: Writer;
-  /** Of the request: what is stored counts for its client. */
+  /** Headers of the request: the stored bytes count for its client. */
   headers: Headers;
 }
 
@@ -120,7 +120,7 @@ export async function bookAnswers(
   return isRoom.ok ? bookStorage(headers, growth + fileBytes) : isRoom;
 }
 
-/** Who writes: the link, and the name that others read. */
+/** The writer: the link, and the name that others read. */
 interface Writer {
   linkId: number | null;
   name: string;
@@ -159,7 +159,7 @@ const proposeAnswer = (draftId: number, { field, value, seen }: NewAnswer) =>
     UPDATE "DraftAnswer" SET "otherValue" = ${value}
     WHERE "draftId" = ${draftId} AND "fieldId" = ${field.id} AND "version" = ${seen}`);
 
-/** What the draft's next page says was wrong. */
+/** The errors that the draft's next page shows. */
 type WhatWasWrong = Pick<Prisma.SubmissionDraftUpdateManyMutationInput, 'errors' | 'message'>;
 
 /** The answers that differ from what is stored. An empty one to a question that was never answered changes nothing. */
@@ -169,9 +169,9 @@ export function changedAnswers(draft: SavedDraft, answers: readonly NewAnswer[])
 }
 
 /**
- * Writes answers, each only if it was not written since its writer saw it, and all that can be written at once. The address that
- * gets the receipt is the applicant's: where they wrote it, another one waits for them.
- * Throws if the draft was sent or discarded since (see whileOpen).
+ * Writes answers, each only if it was not written since its writer saw it, and all that can be written at once. The
+ * address that gets the receipt is the applicant's: where they wrote it, another one waits for them. Throws if the
+ * draft was sent or discarded since (see whileOpen).
  * @param options what was wrong, and more writes of the same transaction
  * @returns the answers that another person had written, as they are stored now
  * @throws what tooLong refuses, with nothing written
@@ -214,14 +214,14 @@ interface TypedAnswer {
   version: number;
 }
 
-/** What was saved, and what another person had changed since. */
+/** The saved answers, and those that another person had changed since. */
 interface SavedAnswers {
   savedAt: Date;
   versions: { fieldId: number; version: number }[];
   conflicts: ChangedAnswer[];
 }
 
-/** What was written since. `isOwn`: by the same applicant, in another tab or on another device. */
+/** An answer that was written since. `isOwn`: by the same applicant, in another tab or on another device. */
 type ChangedAnswer = Pick<SavedAnswer, 'fieldId' | 'label' | 'value' | 'version' | 'writtenBy' | 'savedAt'> & {
   isOwn: boolean;
 };
@@ -295,7 +295,8 @@ const noChoice = refuse('not_found', 'There is nothing to choose here any more. 
 
 /**
  * Settles which of two texts that were written at the same time stays.
- * @returns unauthorized; forbidden, also for a co-founder and the address that gets the receipt; not_found when it has been settled, or written again, since
+ * @returns unauthorized; forbidden, also for a co-founder and the address that gets the receipt; not_found when it
+ * has been settled, or written again, since
  */
 export async function chooseAnswer(
   headers: Headers,

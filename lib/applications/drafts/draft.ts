@@ -47,7 +47,7 @@ export const changedMeanwhile = refuse(
   'An answer was changed while you checked. Reload the page, check again, and submit.',
 );
 
-/** What `endDraft` with a `readAt` undid, if the draft is still open. Null for every other error. */
+/** The error when `endDraft` with a `readAt` found a change, if the draft is still open. Null for every other error. */
 export async function changedSince(error: unknown, id: number): Promise<typeof changedMeanwhile | null> {
   if (failedModel(error) !== 'SubmissionDraft') return null;
   const open = { id, expiresAt: { gt: new Date() } };
@@ -113,7 +113,7 @@ export interface SavedDraft extends Pick<Row, 'id' | 'client' | 'program' | 'add
   changedAt: Date;
   /** When it expires if nothing changes. */
   endsAt: Date;
-  /** What was wrong when it was saved or sent the last time, as a form that came back. */
+  /** Errors when it was saved or sent the last time, as a form that came back. */
   errors: FieldErrors;
   answers: SavedAnswer[];
 }
@@ -153,7 +153,7 @@ export const draftEnd = (expiresAt: Date, closesAt: Date | null): Date =>
 /** A draft beside the form as it is now. */
 export interface CheckedDraft {
   asked: AskedFields;
-  /** What is missing or wrong in the questions that are asked, by label. */
+  /** Missing and wrong answers to the questions that are asked, by label. */
   errors: FieldErrors;
   /** The answers to questions that are asked, by the question's id. */
   values: Map<number, string>;

@@ -5,7 +5,7 @@ import { write } from '#lib/platform/db/write.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 import { requireAdmitting } from '../programs/late-codes.ts';
 
-/** What staff see of the drafts of a program: never what anyone wrote. */
+/** Counts of a program's drafts for staff: never what anyone wrote. */
 export interface DraftCounts {
   open: number;
   /** How many of them answer every required question, at least half of them, and fewer. */

@@ -62,7 +62,7 @@ export async function getDraft(token: string, now = new Date()): Promise<Applica
 /** Where a form that came back is shown again, by the token of its draft. */
 export const returnedAddresses = ownAddresses('/apply/mine/returned', draftLifetimeSeconds);
 
-/** Which draft an application continues: the one of a private page, or the one whose token the form carries. */
+/** The draft that an application continues: the one of a private page, or the one whose token the form carries. */
 export interface EarlierDraft {
   draftToken: string | null;
   /** The labels of the files that are not taken over. */

@@ -30,11 +30,11 @@ const noRoomForAnswers = refuse(
 interface SavedShare {
   client: string;
   drafts: number;
-  /** Of files and answers. */
+  /** Bytes of files and answers. */
   bytes: number;
 }
 
-/** What the saved drafts hold, by client. */
+/** The size of the saved drafts, by client. */
 export async function savedShares(): Promise<SavedShare[]> {
   const rows = await readRows<Record<keyof SavedShare, string | number | bigint>>(Prisma.sql`
     SELECT d."client", COUNT(*) AS "drafts", SUM(d."answerBytes" + (

@@ -22,8 +22,8 @@ const stepSchema = z.object({
 });
 
 /**
- * One step of an application, a contact message, an email, a startup page, a draft (by the number of its private page) or a private link
- * on its way out. Nothing in it says whose it was.
+ * One step of an application, a contact message, an email, a startup page, a draft (by the number of its private
+ * page) or a private link on its way out. Nothing in it says whose it was.
  */
 export type ErasureStep = z.infer<typeof stepSchema>;
 
@@ -71,7 +71,7 @@ export function assertReadable(text: string, name: string, isOwn: boolean): void
 /** The store of another site gets no steps of this one. */
 const isShared = (store: FileStore): boolean => store.isRemote && !startedWithoutUploads();
 
-/** Of two lines that say the same, the name is the same. */
+/** Two lines that say the same have the same name. */
 const nameOf = ({ kind, id, createdAt, step, at, eraseAt }: ErasureStep): string =>
   `${hash('sha256', JSON.stringify([kind, id, createdAt, step, at, eraseAt]))}.json`;
 

@@ -36,7 +36,7 @@ async function withdrawalReceipt(
   ];
 }
 
-/** What the audit log says about an application without any words about its applicant. */
+/** Actions in the audit log that have no words about the applicant. */
 const wordless = [
   'submission.enter',
   'submission.status',
@@ -48,7 +48,7 @@ const wordless = [
 /** When a withdrawn application is erased, if not at the end of the term of withdrawn ones. */
 interface End {
   eraseAt: Date;
-  /** What must still hold of the announcement of its end, which the withdrawal takes. */
+  /** The announcement of its end, which must still hold, and which the withdrawal takes. */
   term?: Announced;
 }
 
@@ -101,7 +101,7 @@ export async function withdrawApplication(id: number, by: Actor | null, now: Dat
       await write(() => [
         ...(term ? [database().submissionTerm.delete({ where: term, select: { submissionId: true } })] : []),
         database().submission.update({
-          // What the search index and the counts have is what was read, or a correction came in between.
+          // The search index and the counts have the answers as they were read, or a correction came in between.
           where: { id, changes: { none: { id: { gt: changes[0]?.id ?? 0 } } } },
           data: {
             state: 'withdrawn',
@@ -205,5 +205,5 @@ export async function bringBack(
   return true;
 }
 
-/** Who does something on a private page, for the lists of staff: the site does not know who holds the link. */
+/** The person who acts on a private page, for the lists of staff: the site does not know who holds the link. */
 export const theApplicant = { email: 'The applicant' };

@@ -10,7 +10,7 @@ import { submissionNotFound } from '../submissions/access.ts';
 import { getApplication } from '../submissions/submission.ts';
 import { eraseWithdrawn } from './erased-applications.ts';
 import { bringBack, withdrawApplication } from './withdrawal.ts';
-/** What an administrator may do with the withdrawal of an application. */
+/** Actions of an administrator on the withdrawal of an application. */
 export const withdrawalActions = ['withdraw', 'bring_back', 'erase'] as const;
 export type WithdrawalAction = (typeof withdrawalActions)[number];
 
@@ -94,7 +94,10 @@ export async function findWithdrawn(
   });
 }
 
-/** What an erasure of one application removes, withdrawn or not. Changes nothing. @returns forbidden; not_found */
+/**
+ * The rows that an erasure of one application would remove, withdrawn or not. Changes nothing. @returns forbidden;
+ * not_found
+ */
 export async function getWithdrawal(headers: Headers, id: number, now = new Date()): Promise<Result<Withdrawal>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;

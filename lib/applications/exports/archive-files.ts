@@ -93,7 +93,7 @@ export interface FileProblem {
    * virus.
    */
   state: 'missing' | 'changed' | 'unreadable' | 'infected';
-  /** What was found of the file. */
+  /** Facts about the file. */
   bytes: number;
   sha256: string | null;
 }

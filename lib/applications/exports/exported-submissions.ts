@@ -142,7 +142,7 @@ async function selectAllIds(programIds: number[], filter: SubmissionFilter): Pro
 }
 
 interface StreamQuery {
-  /** What the caller must have: the addresses of the specification are for administrators alone. */
+  /** The caller's right: the addresses of the specification are for administrators alone. */
   right?: 'administer' | 'exportSubmissions';
   programId: AskedPrograms;
   filter?: SubmissionFilter;
@@ -152,7 +152,8 @@ interface StreamQuery {
 }
 
 /**
- * The submissions of a program, or of all that the caller exports, that match `filter`, for an export. The audit log records format, filter and count, but no search words.
+ * The submissions of a program, or of all that the caller exports, that match `filter`, for an export. The audit log
+ * records format, filter and count, but no search words.
  * @returns forbidden; not_found for an unknown program, and for one that the caller does not export
  */
 export async function streamSubmissions(

@@ -47,7 +47,7 @@ function record(room: Buffer, ...numbers: readonly (readonly [size: 1 | 2 | 4 | 
   return at;
 }
 
-/** What precedes an entry's content. */
+/** The header before an entry's content. */
 export function localHeader(entry: ZipEntry): Buffer {
   const { path, crc, packed, bytes, isStreamed } = entry;
   const { date, time } = dosTime(entry.mtime);
@@ -73,7 +73,7 @@ export function localHeader(entry: ZipEntry): Buffer {
   return room;
 }
 
-/** What follows the content of a streamed entry. */
+/** The descriptor after the content of a streamed entry. */
 export function dataDescriptor(entry: ZipEntry): Buffer {
   const size = needsZip64(entry) ? 8 : 4;
   const room = Buffer.allocUnsafe(8 + 2 * size);
@@ -81,7 +81,7 @@ export function dataDescriptor(entry: ZipEntry): Buffer {
   return room;
 }
 
-/** What the directory at the archive's end says of an entry. */
+/** The record of an entry in the directory at the archive's end. */
 export function directoryRecord(entry: ZipEntry): Buffer {
   const { path, mtime, crc, packed, bytes, offset } = entry;
   const { date, time } = dosTime(mtime);
@@ -109,7 +109,7 @@ export function directoryRecord(entry: ZipEntry): Buffer {
   return room;
 }
 
-/** What ends an archive: where its directory of so many entries and bytes begins. */
+/** The end of an archive: where its directory of so many entries and bytes begins. */
 export function directoryEnd({ entries, bytes, offset }: { entries: number; bytes: number; offset: number }): Buffer {
   const isLarge = entries >= most16 || bytes >= most32 || offset >= most32;
   const plain = Buffer.allocUnsafe(22);

@@ -68,7 +68,8 @@ export const fileCountProblems = (
 
 /**
  * Checks the received files against the form and by content, and keeps the earlier ones: those of a question for one file
- * if no new one was chosen, and those of a question for several beside the new ones. Reports missing required ones, and files for questions that are not asked. Rejected files are removed immediately.
+ * if no new one was chosen, and those of a question for several beside the new ones. Reports missing required ones,
+ * and files for questions that are not asked. Rejected files are removed immediately.
  */
 export async function attachFiles(
   { formFields: fields }: Pick<Form, 'formFields'>,
@@ -102,7 +103,7 @@ export async function attachFiles(
   return { files, problems };
 }
 
-/** What is stored of an application without problems. */
+/** The stored content of an application without problems. */
 interface CheckedContent {
   answers: Answer<FormField>[];
   /** Those that passed. */

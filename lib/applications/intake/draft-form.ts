@@ -43,7 +43,7 @@ export interface FormToSave {
   step: Step | null;
   goes: SentApplication['goes'];
   added: MatchedApplication['added'];
-  /** What could not be saved, in words. */
+  /** Answers that could not be saved, with the reason in words. */
   errors: FieldErrors;
   message: string;
 }
@@ -88,7 +88,7 @@ export async function readForm(
   const seen = seenVersions(sent.versions);
   const typed = new Map(typedAnswers(matched).map(({ field, value }) => [field.id, value]));
   const step = stepsOf(program).find(({ number }) => String(number) === sent.step) ?? null;
-  // What the connection or a limit cut off was not emptied by anyone.
+  // A file that the connection or a limit cut off was not emptied by anyone.
   const isWhole = unread === null;
   const answers = program.formFields.flatMap((field: FormField): NewAnswer[] => {
     if (field.fieldType === 'file' || (!isWhole && !typed.has(field.id))) return [];

@@ -14,7 +14,7 @@ import { matchForm, readForProgram, typedAnswers } from './received-form.ts';
 // The answers to a first section that may end in a reason not to apply. They are not stored, so this browser keeps them for
 // the next page: sealed, because only the site may say when an application was begun.
 
-/** What every browser takes in a cookie, with room for its name and its place. */
+/** The length that every browser takes in a cookie, with room for its name and its place. */
 const maxCharacters = 3800;
 
 /** How long a browser keeps them. */

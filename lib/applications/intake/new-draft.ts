@@ -28,7 +28,7 @@ export const begunCookie = {
   end: (): string => placeCookie(cookieName, '', place, 0),
 };
 
-/** What people write in their own words. Two people at one computer may choose the same, or nothing. */
+/** Answers in people's own words. Two people at one computer may choose the same, or nothing. */
 const ownWords: readonly FieldType[] = ['text', 'textarea', 'email', 'phone'];
 
 /** Everything that an applicant sees in a draft, in one order. */

@@ -267,7 +267,7 @@ export const typedAnswers = ({ answers }: MatchedApplication) =>
 
 interface ArrivedForm {
   sent: SentApplication;
-  /** What stopped the reading. What was read before that is in `sent`. */
+  /** The reason why the reading stopped. Everything read before it is in `sent`. */
   unread: Failure | null;
   begunAt: Date;
   admission: Admission;

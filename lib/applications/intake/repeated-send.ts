@@ -8,17 +8,17 @@ import type { Program } from '../programs/program.ts';
 import { receiptColumns, type SignedReceipt } from '../receipts/receipt.ts';
 import { acknowledgedSelect } from '../submissions/new-submission.ts';
 
-/** What the applicant gets to know. */
+/** The applicant's view of a stored submission. */
 export interface StoredSubmission {
   id: number;
   programId: number;
   submittedAt: Date;
   /**
-   * Where the receipt is sent. Null if none is: without an address of the applicant among the answers, without a mail server, after too
-   * many receipts to the address, and for a suspected application.
+   * Where the receipt is sent. Null if none is: without an address of the applicant among the answers, without a mail
+   * server, after too many receipts to the address, and for a suspected application.
    */
   receiptAddress: string | null;
-  /** What the applicant can prove. Null for an application from before there were receipts. */
+  /** The applicant's proof. */
   receipt: SignedReceipt | null;
   /** The applicant's private page. Null for an application from before there were pages. */
   pageId: number | null;
@@ -89,7 +89,7 @@ async function repeated(
   return { id, programId, submittedAt, receiptAddress: receiptOf(mails), receipt, pageId, ...opens };
 }
 
-/** What came with an application by which a repeated send is recognised. */
+/** Values of an application by which a repeated send is recognised. */
 export interface SentWith {
   /** The key of script, or of a program. */
   key: string | null;
@@ -109,7 +109,7 @@ interface Sent {
 export interface RepeatedSend {
   /** Stored with the application, unique among all. Null for one that is new however often it is sent. */
   digest: string | null;
-  /** What the application may be stored under if it was sent before. */
+  /** Keys under which the application may be stored if it was sent before. */
   earlier: readonly string[];
   /** Only the first sender knows the key, so a repeat gets the full answer again. */
   isSecret: boolean;
@@ -123,7 +123,7 @@ const secretCharacters = 8;
 /** Whether this key cannot be found by counting or guessing. */
 const isSecretKey = (key: string): boolean => key.length >= secretLength && new Set(key).size >= secretCharacters;
 
-/** What was sent, however it was written down. */
+/** The sent content, however it was written down. */
 const contentOf = ({ program, answers, files }: Sent) => [
   program.id,
   answers.map(({ field, value }) => [field.label, value] as const).sort(([one], [other]) => (one < other ? -1 : 1)),

@@ -93,7 +93,7 @@ interface ReturnedApplication {
   hasLostFiles: boolean;
 }
 
-/** What it adds to the store. The files of an attempt before count once. */
+/** The bytes that it adds to the store. The files of an attempt before count once. */
 function bytesOf({ answers, files }: Pick<ReturnedApplication, 'answers' | 'files'>): number {
   const added = files.filter((file) => !isOfDraft(file) && !file.uploadId);
   const texts = answers.reduce((sum, { field, value }) => sum + Buffer.byteLength(field.label + value), 0);

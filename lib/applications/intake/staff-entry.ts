@@ -25,10 +25,10 @@ import { Intake } from './intake.ts';
 import { type AddedRow, matchForm, readApplication } from './received-form.ts';
 import { keepAdded, keepReturned } from './returned-application.ts';
 import { storeApplication } from './stored-application.ts';
-/** What staff say of applications that they enter, whichever day each arrived. */
+/** Statements of staff about applications that they enter, whichever day each came. */
 export interface ArrivalTerms {
   by: ArrivalWay;
-  /** Of the privacy notice to which people agreed. */
+  /** Language of the privacy notice to which people agreed. */
   language: NoticeLanguage;
   /** Whether the applicant gets a private page and an email. */
   tells: boolean;
@@ -114,7 +114,7 @@ export const unsuspected: SpamAssessment = {
   writes: () => [],
 };
 
-/** Who may enter applications to a program. @returns forbidden; not_found for a program that they do not manage */
+/** The right to enter applications to a program. @returns forbidden; not_found for a program that they do not manage */
 export async function requireEntrant(headers: Headers, programId: number) {
   const entrant = await requireRight(headers, 'enterApplications');
   if (!entrant.ok) return entrant;
@@ -191,7 +191,7 @@ export async function enterApplication(
 export const returnedEntries = (programId: number) =>
   ownAddresses(`/admin/submissions/enter/${programId}/returned`, draftLifetimeSeconds);
 
-/** What the page needs on which staff enter an application. */
+/** The data for the page on which staff enter an application. */
 export interface EntryForm {
   program: { id: number; title: string };
   /** Null if the program takes none, which `why` says. */
@@ -200,7 +200,7 @@ export interface EntryForm {
   isFull: boolean;
   /** Whether its applicants can be told by email. */
   canTell: 'yes' | 'no question' | 'no mail server';
-  /** What a form that came back holds. */
+  /** The content of a form that came back. */
   draft: ApplicationDraft | null;
 }
 

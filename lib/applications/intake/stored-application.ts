@@ -131,13 +131,13 @@ export async function readyRows(
   };
 }
 
-/** What an application adds to the store. Answers count like files. */
+/** The bytes that an application adds to the store. Answers count like files. */
 function bytesOf({ answers, files }: CheckedApplication): number {
   const texts = answers.reduce((sum, { field, value }) => sum + Buffer.byteLength(field.label + value), 0);
   return files.reduce((sum, { bytes }) => sum + bytes, texts);
 }
 
-/** What became of an application that may be stored. */
+/** The outcome of an application that may be stored. */
 export type StoredOrRepeated =
   | { state: 'stored'; submission: StoredSubmission }
   /** It was stored before, and its sender proves nothing but that they know it. */
@@ -158,7 +158,7 @@ async function findRepeated({ earlier, isSecret }: RepeatedSend): Promise<Stored
 
 /** How it is recognised that an application was sent before. Staff know what they entered, and get no link to it. */
 function repeatOf({ saved, entered, sentWith, ...content }: CheckedApplication, submittedAt: Date) {
-  // Of a draft's page there is one application, whatever its key.
+  // A draft's page has one application, whatever its key.
   if (saved) return null;
   const repeat = repeatedSend({ ...content, sentWith, program: content.admission.program }, submittedAt);
   return entered ? { ...repeat, isSecret: false } : repeat;
@@ -185,7 +185,7 @@ export async function storeApplication(
   const earlier = await findEarlier();
   if (earlier) return success(earlier);
   await using work = intake.begin();
-  // What staff enter is not counted for their network.
+  // Applications that staff enter are not counted for their network.
   const booked = entered ? success(null) : await work.book(bookStorage(headers, bytesOf(application)));
   if (!booked.ok) return booked;
   try {

@@ -213,7 +213,7 @@ export const lettersChanged = refuse(
 
 const pageSize = 20;
 
-/** What the held letters of a batch are at a moment. Any change of one makes it another text. */
+/** A digest of the held letters of a batch at a moment. Any change of one makes it another. */
 export async function seenOf(seen: Seen, batch: string): Promise<string> {
   const { _count, _max, _sum } = await seen.letter.aggregate({
     where: { batch, releasedAt: null },

@@ -53,14 +53,14 @@ export interface BatchPage extends LetterBatch {
   common: LetterWords | null;
   /** How many held letters were changed by themselves. */
   edited: number;
-  /** What the page was drawn from. Only what was seen is released. */
+  /** The digest of what the page was drawn from. Only letters as they were seen are released. */
   seen: string;
   letters: ShownLetter[];
   /** The place where the next page begins. Null on the last. */
   nextAfter: number | null;
 }
 
-/** What stands in a letter for something of the application, and what it becomes. */
+/** Placeholders in a letter for facts of the application, and their values. */
 const placeholders = {
   name: 'the applicant’s name',
   program: 'the program’s title',
@@ -79,7 +79,7 @@ const words = (missing: string, most: number) =>
     if (unknown) context.addIssue(`“${unknown}” stands for nothing. Write ${placeholderWords}.`);
   });
 
-/** What a letter says. */
+/** The words of a letter. */
 export const wordsSchema = z.object({
   subject: words('Enter a subject.', maxSubjectLength).pipe(z.string().transform((text) => text.replace(/\s+/g, ' '))),
   text: words('Write the letter.', maxLetterLength),
@@ -112,7 +112,7 @@ export type Writing = z.output<typeof writeSchema>;
 
 const seen = z.string('Reload the page.').max(100);
 
-/** Which letters of a batch: those that are ticked, or all. */
+/** The letters of a batch that are meant: those that are ticked, or all. */
 const which = {
   id: z
     .preprocess((value) => (value === undefined ? [] : [value].flat()), z.array(id).max(maxLetters))
@@ -136,7 +136,7 @@ export const templateSchema = z.discriminatedUnion(
   'Choose what to do.',
 );
 
-/** What a letter needs of its application to be read and released. */
+/** The columns of its application that a letter needs to be read and released. */
 export const letterSelect = {
   id: true,
   batch: true,
@@ -183,7 +183,7 @@ export function toShownLetter(row: LetterRow, centre: string): ShownLetter & { r
     reference: String(submissionId),
     centre,
   };
-  // What was released was filled then. What looks like a placeholder in it is the applicant's own.
+  // A released letter was filled then. Text in it that looks like a placeholder is the applicant's own.
   const fill = (words: string) => (releasedAt ? words : fillPlaceholders(words, values));
   return {
     id,

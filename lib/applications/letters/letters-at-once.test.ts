@@ -85,7 +85,7 @@ async function correct(id: number): Promise<Result<null>> {
   return { ok: true, value: null };
 }
 
-/** What people can do to letters and their applications in one moment. */
+/** Actions of people on letters and their applications in one moment. */
 const writes: Record<string, (held: Held) => Promise<Result<unknown>>> = {
   release: ({ batch, seen }) => releaseLetters(admin, batch, { id: [], all: 'yes', seen }),
   'release in another tab': ({ batch, seen }) => releaseLetters(colleague, batch, { id: [], all: 'yes', seen }),
@@ -124,7 +124,7 @@ async function everyone(): Promise<Row[]> {
   return everyApplication().submission.findMany({ include });
 }
 
-/** What is half done, one sentence each. */
+/** Unfinished work, one sentence each. */
 async function halfDone(): Promise<string[]> {
   const broken: string[] = [];
   const orphans = await database().mail.count({ where: { kind: 'letter', submissionId: null } });

@@ -65,7 +65,7 @@ const counter = { name: 'email of staff', key: mailboxOf(address) };
 
 test('a letter beyond the limit of its address waits for its turn and is not dropped', async () => {
   server = await smtpServerForTest();
-  // What strangers have sent to the address does not delay what staff write.
+  // Messages of strangers to the address do not delay those of staff.
   while (await countReceipt(address));
   const batch = await heldLetters(['a', 'b', 'c', 'd'].map((tag) => `many+${tag}@example.org`));
   expect(await release(batch)).toMatchObject({ value: { released: 4 } });

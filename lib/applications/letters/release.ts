@@ -19,7 +19,7 @@ import { type LetterRow, letterSelect, type releaseSchema, type ShownLetter, toS
 
 type Sent = Pick<ShownLetter, 'subject' | 'text' | 'programTitle' | 'submissionId'>;
 
-/** What the email of a letter says: the letter itself, and where it stands. It has no private link. */
+/** The content of a letter's email: the letter itself, and where it stands. It has no private link. */
 const letterContent = ({ subject, text, programTitle, submissionId }: Sent, hasPage: boolean) => ({
   subject,
   paragraphs: text.split(/\n{2,}/),
@@ -182,7 +182,7 @@ async function onceOfAll(press: string, work: () => Promise<Result<Released>>): 
     const first = await verification.findUnique({ where: { id }, select: { value: true } });
     if (first) return success<Released>(JSON.parse(first.value));
     const result = await work();
-    // What released nothing can be pressed again at once, for example after an address was mended.
+    // A press that released nothing can be repeated at once, for example after an address was mended.
     if (!result.ok || result.value.released === 0) return result;
     const expiresAt = new Date(Date.now() + rememberedMilliseconds);
     const data = { id, identifier, value: JSON.stringify(result.value), expiresAt, createdAt: now, updatedAt: now };
@@ -193,7 +193,8 @@ async function onceOfAll(press: string, work: () => Promise<Result<Released>>): 
 
 /**
  * Releases held letters of a batch, those with the ids that were sent or all: from then on they are on the private pages,
- * and the outbox emails them. A second press of the same button gets the answer of the first. Whatever stops it in the middle, each letter is either held or released with its email.
+ * and the outbox emails them. A second press of the same button gets the answer of the first. Whatever stops it in
+ * the middle, each letter is either held or released with its email.
  * @returns how many; forbidden; invalid; not_found; conflict when the letters were changed since they were seen
  */
 export async function releaseLetters(

@@ -7,7 +7,7 @@ import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { isTellable, type TellableStatus, tellableStatuses } from '../submissions/status.ts';
 import type { LetterWords, templateSchema } from './letter.ts';
 
-/** What a letter about each status says until staff write their own. */
+/** The letter about each status until staff write their own. */
 const sampleLetters: Record<TellableStatus, LetterWords> = {
   in_review: {
     subject: 'We are reading your application to {program}',
@@ -63,7 +63,7 @@ export interface LetterTemplate extends LetterWords {
   isOwn: boolean;
 }
 
-/** What a letter about each status begins with. For callers that know who asks. */
+/** The templates of the letters about each status. For callers that know who asks. */
 export async function readTemplates(): Promise<LetterTemplate[]> {
   const rows = await database().letterTemplate.findMany();
   return tellableStatuses.map((status) => {

@@ -55,14 +55,17 @@ interface NewHeld extends Omit<NewSubmission, 'answers' | 'programId'> {
   /** The number that the submission will have. */
   id: number;
   program: { id: number; title: string };
-  /** Of the first link to its private page, where that is written with it or before it. */
+  /** Hash of the first link to its private page, where that is written with it or before it. */
   linkHash?: string | null;
   answers: readonly Answer<FormField>[];
   /** Whether it sends no email: staff entered it, and chose so. */
   isQuiet?: boolean;
 }
 
-/** Who gets an email. Both count for the limit of a mailbox. A suspected application sends none, nor does a quiet one. */
+/**
+ * The recipients of an email. Both count for the limit of a mailbox. A suspected application sends none, nor does a
+ * quiet one.
+ */
 async function addressesOf({ answers, spam, isQuiet }: NewHeld, parentAddress: string | null) {
   const isSilent = spam.isSuspected || isQuiet;
   const own = isSilent ? null : receiptAddress(ownAnswers(answers));
@@ -100,11 +103,11 @@ export async function heldRows(held: NewHeld): Promise<ReadyRows> {
   };
 }
 
-/** Who confirmed, for the submission's history. */
+/** The person who confirmed, for the submission's history. */
 interface Release {
   /** The administrator who confirms for a parent. Null when the parent did it, or the site repeats it. */
   by: (Actor & { name: string }) | null;
-  /** Who or what the history names. */
+  /** The author in the history. */
   author: string;
   /** Why an administrator confirms. */
   reason: string | null;

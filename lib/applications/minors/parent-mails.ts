@@ -55,7 +55,7 @@ export async function parentMail(facts: HeldFacts, toAddress: string): Promise<N
   };
 }
 
-/** What the receipt says to the applicant about the email to the parent. */
+/** The receipt's words for the applicant about the email to the parent. */
 export type ParentAsked = 'asked' | 'not asked' | 'unknown';
 
 const parentWords: Record<ParentAsked, string> = {
@@ -65,7 +65,7 @@ const parentWords: Record<ParentAsked, string> = {
   unknown: 'We have no address of a parent or guardian that we can write to. Please give one on your private page.',
 };
 
-/** What the receipt of an application that waits tells besides. */
+/** The additions to the receipt of an application that waits. */
 interface HeldReceipt {
   asked: ParentAsked;
   /** Where it leads (see resumeAddress). */

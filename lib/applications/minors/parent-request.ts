@@ -51,7 +51,7 @@ async function findParentRequest(token: string, now: Date) {
   return hold && { expiresAt: hold.expiresAt, ...hold.submission };
 }
 
-/** What the page behind a parent's link shows. Nothing of the application itself. */
+/** The page behind a parent's link. It has nothing of the application itself. */
 export interface ParentRequest {
   programTitle: string;
   expiresAt: Date;

@@ -19,20 +19,20 @@ import { getApplication } from '../submissions/submission.ts';
 import { isOwnMailbox, releaseHeld } from './awaiting-parent.ts';
 import { parentMail } from './parent-mails.ts';
 
-/** What an administrator may do with an application that waits for a parent. */
+/** Actions of an administrator on an application that waits for a parent. */
 export const waitingActions = ['send', 'confirm', 'remove'] as const;
 export type WaitingAction = (typeof waitingActions)[number];
 
-/** What a parent may answer about an application of a person under 18. */
+/** Answers of a parent about an application of a person under 18. */
 export const parentAnswers = ['confirm', 'decline'] as const;
 export type ParentAnswer = (typeof parentAnswers)[number];
 
 const maxReason = 500;
 
-/** What is no text counts as not sent. */
+/** A value that is no text counts as not sent. */
 const text = (description: string) => z.string().trim().default('').catch('').meta({ description });
 
-/** What staff do with an application that waits for a parent. */
+/** Actions of staff on an application that waits for a parent. */
 export const waitingSchema = z
   .object({
     action: z.enum(waitingActions),

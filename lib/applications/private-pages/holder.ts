@@ -58,7 +58,7 @@ export function noPageCookies(headers: Headers, isForgotten = (_token: string) =
 
 export interface HeldPage extends OpenPage {
   ref: string;
-  /** Of the link that opened it. Its holder's cookie alone has it. */
+  /** The token of the link that opened it. Its holder's cookie alone has it. */
   token: string;
 }
 

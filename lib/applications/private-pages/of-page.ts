@@ -15,7 +15,7 @@ export function ofPage(address: string, ref: string): string {
 
 export function nameByAddress(headers: Headers, address: string): void {
   const named = new URL(address).searchParams.get(pageParameter);
-  // What cannot be a name is none that is open here, and not every text can be a header.
+  // A text that cannot be a name is none that is open here, and not every text can be a header.
   if (named !== null) headers.set(pageHeader, /^[\w-]{1,40}$/.test(named) ? named : noPage);
 }
 

@@ -45,7 +45,7 @@ const privateCodeHash = (code: string): string =>
     .update(`private-page-code:${readPrivateCode(code) ?? ''}`)
     .digest('hex');
 
-/** What a link lets its holder be: the applicant, a co-founder who fills in, or one who only looks. */
+/** The role that a link gives its holder: the applicant, a co-founder who fills in, or one who only looks. */
 export const roles = ['owner', 'edit', 'read'] as const;
 export type Role = (typeof roles)[number];
 
@@ -53,7 +53,7 @@ const everyone: readonly Role[] = roles;
 const writers: readonly Role[] = ['owner', 'edit'];
 const owner: readonly Role[] = ['owner'];
 
-/** Who may do what on a private page. Every door asks this table. */
+/** The actions of each role on a private page. Every door asks this table. */
 const allowed = {
   /** The draft, the application, receipts, own data. */
   read: everyone,
@@ -83,11 +83,11 @@ interface NewLink {
   name: string;
   /** Whether it also gets a code to type. Only an owner's may. */
   withCode?: boolean;
-  /** What opens it, where it must be the same again. Random otherwise. */
+  /** The secret that opens it, where it must be the same again. Random otherwise. */
   token?: string;
 }
 
-/** What opens a page. It is shown once and stored nowhere. */
+/** The secrets that open a page. They are shown once and stored nowhere. */
 export interface LinkSecrets {
   token: string;
   code: string | null;

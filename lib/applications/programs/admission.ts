@@ -43,7 +43,7 @@ export async function getBegunProgram(id: number, begunAt: Date, now = new Date(
   return end && now < end ? toProgram(program) : null;
 }
 
-/** What a late code lets an applicant do. */
+/** The effect of a late code for an applicant. */
 interface LateAdmission {
   program: Program;
   codeId: number;
@@ -60,7 +60,7 @@ export async function getLateProgram(id: number, now: Date): Promise<Program | n
 }
 
 /**
- * What the late code of this browser admits to. Null without a code, and where none is needed.
+ * The program to which the late code of this browser admits. Null without a code, and where none is needed.
  * @param open the program if it takes the application without a code
  */
 async function lateAdmission(

@@ -137,7 +137,7 @@ export const typedLateCode = {
   /** The Set-Cookie line that brings it back. */
   keep: (typed: unknown): string =>
     placeCookie(name, typeof typed === 'string' ? typed.slice(0, longest).toWellFormed() : '', '/apply', keptSeconds),
-  /** What was typed. Empty if nothing was. */
+  /** The typed code. Empty if there is none. */
   read: (headers: Headers): string => (readPlaceCookie(headers, name) ?? '').slice(0, longest),
 };
 

@@ -37,7 +37,7 @@ export interface ClosedProgram {
 
 const { sql, join } = Prisma;
 
-/** What is withdrawn or spam gives its place back. What is suspected takes one when staff release it. */
+/** A withdrawn application or spam gives its place back. A suspected one takes one when staff release it. */
 const withoutPlace = ['withdrawn', 'suspected', 'spam'];
 
 /** How many places of the program `p` are taken, also by applications that wait for a parent. */

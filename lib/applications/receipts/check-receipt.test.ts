@@ -39,7 +39,7 @@ test.each(['', '{', '[]', 'null', '{"statement":"a"}', '{"statement":1,"signatur
   (text) => expect(readReceipt(text)).toBeNull(),
 );
 
-test('of 1,000 flipped bits none is accepted', async () => {
+test('none of 1,000 flipped bits is accepted', async () => {
   const flip = (text: string, bit: number) => {
     const bytes = Buffer.from(text);
     bytes[bit >> 3] = (bytes[bit >> 3] as number) ^ (1 << (bit & 7));

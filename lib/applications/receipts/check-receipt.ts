@@ -76,7 +76,7 @@ export async function findNamed(statement: Statement, file: Blob) {
   return sameSize.find((named) => named.sha256 === sha256) ?? null;
 }
 
-/** What a receipt after the first one says happened. */
+/** Words for the event that a receipt after the first one names. */
 export const eventWords: Readonly<Record<string, string>> = {
   corrected: 'Corrected',
   answered: 'Answered what the centre asked',

@@ -47,7 +47,10 @@ interface LoadedFont {
 /** Stands for a letter that no font has. The font of Devanagari has it. */
 export const standIn = '\u25cc';
 
-/** What draws nothing by itself: joiners, which Devanagari has in its font, and marks of direction and of variants. */
+/**
+ * Characters that draw nothing by themselves: joiners, which Devanagari has in its font, and marks of direction and
+ * of variants.
+ */
 const unseen = /^\p{Default_Ignorable_Code_Point}$/u;
 
 const widthOf = (runs: readonly Run[]) => runs.reduce((sum, { width }) => sum + width, 0);

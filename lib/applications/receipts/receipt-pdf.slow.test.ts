@@ -106,7 +106,7 @@ test('the language is said, and nothing outside is loaded', async () => {
   expect(source).not.toMatch(/\/(URI|JavaScript|Launch|EmbeddedFile)\b/);
 });
 
-test('of two who ask for a receipt at a time, one PDF is made, and one that takes too long ends', async () => {
+test('one PDF is made for two who ask at a time, and one that takes too long ends', async () => {
   const [one, other] = [printReceipt(usual), printReceipt(usual)];
   expect(one).toBe(other);
   await one;

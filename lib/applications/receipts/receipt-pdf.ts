@@ -9,7 +9,7 @@ import { eventWords } from './check-receipt.ts';
 import { standIn, type TextLook, TextSetter } from './pdf-text.ts';
 import type { Statement } from './receipt.ts';
 
-/** What a receipt as PDF says. */
+/** The content of a receipt as PDF. */
 export interface PrintedReceipt {
   centreName: string;
   statement: Statement;
@@ -139,7 +139,7 @@ class Sheet {
     });
   }
 
-  /** What belongs to the page and not to the text. */
+  /** The parts that belong to the page and not to the text. */
   #decorate(draw: () => void) {
     this.doc.markContent('Artifact', { type: 'Pagination' });
     draw();

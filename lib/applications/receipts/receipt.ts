@@ -7,7 +7,7 @@ import { noteOf } from '#lib/platform/file-types/finding.ts';
 import { perProcess } from '#lib/platform/processes/per-process.ts';
 import { canonicalJson, type SigningKey, signingKey } from './signing-key.ts';
 
-/** What a receipt says of an application. */
+/** The facts about an application in its receipt. */
 interface ReceiptFacts {
   id: number;
   program: { id: number; title: string };
@@ -25,7 +25,7 @@ interface ReceiptFacts {
   arrived?: { by: string; on: string } | null;
 }
 
-/** What happened to an application after it was sent. */
+/** An event of an application after it was sent. */
 export interface LaterEvent {
   kind: 'corrected' | 'answered' | 'withdrawn' | 'taken_back';
   at: Date;

@@ -53,7 +53,7 @@ test('the private key is closed to others and not in the database', async () => 
   expect(Object.keys((await findReceiptKeys()).keys[0] ?? {})).not.toContain('d');
 });
 
-test('of 10,000 flipped bits none is accepted', async () => {
+test('none of 10,000 flipped bits is accepted', async () => {
   const receipt = await signReceipt(facts);
   const key = await publicKeyOf(receipt);
   const statement = Buffer.from(receipt.statement);

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { authSecret } from '#lib/platform/config/auth-secret.ts';
 import { logError } from '#lib/platform/monitoring/log-error.ts';
 
-/** What a form's stamp proves. */
+/** The proof in a form's stamp. */
 export type StampState =
   | { state: 'missing' }
   | { state: 'forged' }

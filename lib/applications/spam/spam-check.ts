@@ -70,7 +70,7 @@ const isLinkAnswer = ({ value, isLong }: SentText) => !isLong && !/\s/.test(valu
 const asksForName = (label: string) =>
   /\bname\b|नाव|नाम/iu.test(label) && !/website|link|url|domain|संकेतस्थळ|वेबसाइट/iu.test(label);
 
-/** What the number of links says, by how many words surround them. */
+/** Signs in the number of links, by how many words surround them. */
 function farmSigns(texts: readonly SentText[]): Sign[] {
   const prose = texts.filter((text) => !isLinkAnswer(text));
   const links = prose.flatMap(({ value }) => linksIn(value));
@@ -84,7 +84,7 @@ function farmSigns(texts: readonly SentText[]): Sign[] {
   return [{ points: 10, words: said }];
 }
 
-/** What the links in the texts say. A link to one’s own website is what a founder sends, and says next to nothing. */
+/** Signs in the links of the texts. A link to one’s own website is what a founder sends, and says next to nothing. */
 function linkSigns(texts: readonly SentText[]): Sign[] {
   const signs = farmSigns(texts);
   if (texts.some(({ value }) => /<a\s[^<>]*href|\[url[=\]]|\[link[=\]]/iu.test(value)))
@@ -149,7 +149,7 @@ export function spamScore({ isPagePost, trap, stamp, texts, othersWithSameText }
   return { score: Math.min(100, sum), reasons: signs.map(({ words }) => words) };
 }
 
-/** What was found out about an application or a message. */
+/** The assessment of an application or a message. */
 export interface SpamAssessment {
   isSuspected: boolean;
   columns: { spamScore: number; spamReasons: string };

@@ -18,7 +18,7 @@ const usual: Evidence = {
 };
 const scoreOf = (evidence: Partial<Evidence>) => spamScore({ ...usual, ...evidence });
 
-describe('what the marks of the page add', () => {
+describe('points for the marks of the page', () => {
   it.each<[string, Partial<Evidence>, number]>([
     ['a call of the API without any', {}, 0],
     ['a page’s form without any', { isPagePost: true }, 20],
@@ -34,7 +34,7 @@ describe('what the marks of the page add', () => {
   });
 });
 
-describe('what the texts add', () => {
+describe('points for the texts', () => {
   it.each<[string, SentText[], number]>([
     ['one’s own website where a website is asked for', [line('https://suryadrying.in')], 0],
     ['one’s own website in a sentence', [long('Our page is https://suryadrying.in and shows the dryer.')], 10],

@@ -12,7 +12,7 @@ export interface SentText {
 export interface Evidence {
   /** Whether a browser posted a page's plain form, which has the page's marks unless it was forged. */
   isPagePost: boolean;
-  /** What the hidden question holds. */
+  /** The content of the hidden question. */
   trap: string;
   stamp: StampState;
   texts: readonly SentText[];
@@ -63,7 +63,7 @@ export const countWords = (text: string): number => text.match(/[\p{L}\p{M}\p{N}
 
 // Phrases of sellers, not topics: “bitcoin” and “betting addiction” are a startup’s right.
 
-/** What is sold in spam and hardly ever told in an application. One with a link, or two, make a suspicion. */
+/** Goods that spam sells and applications hardly ever name. One with a link, or two, make a suspicion. */
 const sold = [
   // Gambling
   'online[- ]casinos?|casinos? online|live casino|crypto casino|casino (?:bonus|games?|slots?|no)|best casinos?',
@@ -98,7 +98,7 @@ const sold = [
   'порно|интим[- ]услуги|виагр\\p{L}*|проститутк\\p{L}*',
 ];
 
-/** What sellers say and some startups too. */
+/** Words that sellers use and some startups too. */
 const praised = [
   'casinos?|jackpot|poker online|welcome bonus|no[- ]deposit|betting',
   'seo (?:services?|agency|experts?|audit)|link building|guest post(?:s|ing)?|domain authority|rank (?:higher|#?1)',
@@ -107,7 +107,7 @@ const praised = [
   'click (?:here|the link)|limited[- ]time offer|act now|special offer|100% free|money[- ]back guarantee|best prices?',
 ];
 
-/** What is sold, in alphabets that put no spaces between words, and where endings and articles stick to words. */
+/** Goods in alphabets that put no spaces between words, and where endings and articles stick to words. */
 const unspaced = [
   '赌场|博彩|百家乐|彩票|六合彩|老虎机|代开发票|快速贷款|外链|网站排名|谷歌排名|色情|刷单|稳赚|比特币投资',
   '赌博|線上娛樂城|娛樂城|オンラインカジノ|スロット無料|副業で稼|簡単に稼|被リンク|출장|카지노|바카라|토토사이트|사설토토',
@@ -175,7 +175,7 @@ function repeatedSigns(texts: readonly SentText[]): Sign[] {
   return isRepeated ? [{ points: 30, words: 'the same answer to several questions' }] : [];
 }
 
-/** What the words of the texts say. Alphabets and languages say nothing. */
+/** Signs in the words of the texts. Alphabets and languages say nothing. */
 export const textSigns = (texts: readonly SentText[]): Sign[] => [
   ...phraseSigns(texts),
   ...randomSigns(texts),

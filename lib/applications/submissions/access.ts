@@ -45,7 +45,7 @@ export async function readableScope(reader: Caller, asked: AskedPrograms): Promi
 export const stillOpen = (id: number, status?: string) =>
   database().submission.findUniqueOrThrow({ where: { id, ...(status && { status }) }, select: { id: true } });
 
-/** What the verb answers that `stillOpen` undid. Throws every other error. */
+/** The verb's answer when `stillOpen` undid it. Throws every other error. */
 export function notOpen(error: unknown): typeof submissionNotFound {
   if (isUndone(error, 'gone')) return submissionNotFound;
   throw error;

@@ -24,7 +24,7 @@ const fileTypes: Record<AcceptedType, string> = {
 export const fileTypeName = (mimeType: string): string =>
   (Object.hasOwn(fileTypes, mimeType) ? fileTypes[mimeType as AcceptedType] : null) ?? mimeType;
 
-/** What readers should know about a file before they open it, one or more short sentences, or null. */
+/** Remarks for readers about a file before they open it, one or more short sentences, or null. */
 export function fileRemarks({ caution, scan }: Pick<SubmittedFile, 'caution' | 'scan'>): string | null {
   const virus = foundName(scan);
   const scanned = virus ? `Contains a virus (${virus}). It cannot be opened or downloaded.` : null;

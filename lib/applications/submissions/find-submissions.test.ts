@@ -147,7 +147,7 @@ describe('getSubmission', () => {
   });
 });
 
-describe('who may read', () => {
+describe('readers', () => {
   const forbidden = { ok: false, failure: { code: 'forbidden' } };
   const notFound = { ok: false, failure: { code: 'not_found' } };
 

@@ -16,7 +16,7 @@ import type { SignedReceipt } from '../receipts/receipt.ts';
 import type { SpamAssessment } from '../spam/spam-check.ts';
 import { applicantEmail } from './submission-mails.ts';
 
-/** What the search index and the counts of the program's columns know of a submission. */
+/** The part of a submission that the search index and the counts of the program's columns know. */
 interface Listed {
   id: number;
   programId: number;
@@ -79,7 +79,7 @@ export interface NewSubmission {
   own?: readonly Answer[];
   files: readonly NewAttachment[];
   spam: SpamAssessment;
-  /** What the applicant gets as proof. Applications from before there were receipts have none. */
+  /** The applicant's proof. */
   receipt?: SignedReceipt | null;
   /** The applicant's private page. Applications from before there were such pages have none. */
   pageId?: number | null;
@@ -123,10 +123,10 @@ export const toAttachment = ({ field, ...file }: NewAttachment, position: number
   };
 };
 
-/** What the intake returns about a submission. */
+/** The columns of a submission that the intake returns. */
 export const acknowledgedSelect = { id: true, programId: true, submittedAt: true } as const;
 
-/** What a submission waits for that is written as held. */
+/** The wait of a submission that is written as held. */
 type NewHold = Omit<Prisma.SubmissionHoldCreateWithoutSubmissionInput, 'tokenHash' | 'linkAt'>;
 
 export const listedOf = ({ programId, answers, files }: NewSubmission, id: number): Listed => ({
@@ -207,14 +207,14 @@ export function submissionWrites(submission: NewSubmission, id: number, hold: Ne
 export interface ReadyRows {
   mails: readonly NewMail[];
   writes: () => readonly Prisma.PrismaPromise<unknown>[];
-  /** What the lists count of it. Nothing of one that is held. */
+  /** The part that the lists count. Nothing of one that awaits a parent. */
   counted?: Listed;
   /** Gives back what was counted for emails that are not written. */
   giveBack: () => Promise<void>;
 }
 
 interface AlsoWritten {
-  /** What their rows refer to, such as an applicant's private page. */
+  /** Rows that theirs refer to, such as an applicant's private page. */
   before?: Step;
   /** The last writes, such as those that undo the transaction of an application that they do not admit. */
   last?: Step;

@@ -115,11 +115,11 @@ export const unsearchedTypes = [...contactTypes, 'group'];
 export const searchedQuestions = ({ questions }: HiddenContacts): number[] =>
   [...questions].filter(([, asked]) => !asksContact(asked) && asked.fieldType !== 'group').map(([id]) => id);
 
-/** What staff see beside an answer, which is stored as it was typed. */
+/** A note for staff beside an answer, which is stored as it was typed. */
 export interface AnswerNote {
   /** A number or a code as it is usually written. Null where it was typed so. */
   readable: string | null;
-  /** What seems wrong with it: a question. Of a group, the first with its row and column. */
+  /** A doubt about it, as a question. For a group, the first with its row and column. */
   doubt: string | null;
   /** The columns that a group has now. Null for any other question. */
   columns: string | null;

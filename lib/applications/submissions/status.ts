@@ -20,7 +20,7 @@ export const decidedStatuses: readonly SubmissionStatus[] = ['accepted', 'reject
 
 export const isDecided = (status: string): boolean => decidedStatuses.some((each) => each === status);
 
-/** What has this status is shown only where a filter asks for it. */
+/** Applications with this status are shown only where a filter asks for it. */
 export const removedStatus = 'spam' satisfies SubmissionStatus;
 
 /** The labels of a submission's statuses, in the order in which it moves through them. */

@@ -48,12 +48,12 @@ async function mailsOf(submissionId: number): Promise<SubmissionMail[]> {
 /** An email about the submission, to the applicant or to staff. */
 export type SubmissionMail = Pick<Mail, keyof typeof mailColumns>;
 
-/** Who read a submission, when for the first time within an hour. */
+/** A reader of a submission, with the time of the first reading within an hour. */
 export interface SubmissionReading extends Pick<SubmissionRead, 'id' | 'at' | 'kind'> {
   person: string;
 }
 
-/** What staff record about a submission. Not for those who only read. */
+/** The records of staff about a submission. Not for those who only read. */
 export interface SubmissionRecord {
   /** Oldest first. */
   notes: SubmissionNote[];
@@ -116,7 +116,7 @@ export interface SubmissionDetail extends FiledSubmission {
   /** The neighbours in the list that it was opened from. Null at either end. */
   previousId: number | null;
   nextId: number | null;
-  /** What staff record about it. Null for those who only read what was sent. */
+  /** The records of staff about it. Null for those who only read what was sent. */
   record: SubmissionRecord | null;
   /** The applicant's address, and how many other readable submissions came from it. Null without an address. */
   sameEmail: { email: string; others: number } | null;
@@ -124,7 +124,7 @@ export interface SubmissionDetail extends FiledSubmission {
   notice: SubmissionNotice | null;
   /** The sections of the program's form. */
   sections: SectionTitles;
-  /** What is said beside the answers. */
+  /** Notes beside the answers. */
   notes: AnswerNotes;
   /** Whether answers are left out because the reader must not see contact details. */
   hidesContacts: boolean;

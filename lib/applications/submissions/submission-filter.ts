@@ -68,7 +68,7 @@ const filterSchema = z.object({
 export type SubmissionFilter = z.output<typeof filterSchema>;
 
 /**
- * What an address asks for: `q`, `status` and `tag` (each as often as needed), `from`, `to`, `files`, `answer` (as often as
+ * The filter in an address: `q`, `status` and `tag` (each as often as needed), `from`, `to`, `files`, `answer` (as often as
  * needed), `email`. Invalid values count as not given.
  */
 export const readFilter = (params: URLSearchParams): SubmissionFilter =>
@@ -118,7 +118,7 @@ export const tagKey = (name: string): string => name.normalize('NFC').toLowerCas
 export const pageSizes = [25, 50, 100] as const;
 type PageSize = (typeof pageSizes)[number];
 
-/** What the list of submissions shows. All of it is in the address. */
+/** The state of the list of submissions. All of it is in the address. */
 export interface ListView {
   /** The program, or all of them. Null for an address that names none. */
   programId: number | 'all' | null;
@@ -153,7 +153,7 @@ function columnsIn(params: URLSearchParams): string[] | null {
   return named.split('.').filter(isKey);
 }
 
-/** What an address of the list, or of a submission opened from it, asks for. Invalid parts count as not given. */
+/** The state in an address of the list, or of a submission opened from it. Invalid parts count as not given. */
 export function readView(params: URLSearchParams): ListView {
   const size = Number(params.get('size'));
   return {

@@ -35,7 +35,7 @@ const dayEnd = (day: string) => new Date(dayStart(day).getTime() + dayMillisecon
 
 const keysOf = (tags: string[]) => join(tags.map(tagKey));
 
-/** What to search for: a number, what the index finds, or a text to find by reading the answers. */
+/** The kind of search: a number, what the index finds, or a text to find by reading the answers. */
 type Search = { number: number } | { match: SearchMatch } | { number: number | null; text: string };
 
 /** The programs whose contact details the reader may see. */

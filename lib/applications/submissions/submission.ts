@@ -88,7 +88,7 @@ export const toFiledSubmission = (row: FiledRow, hidden: HiddenContacts | null):
   tags: sortLabels(row.tags.map(({ tag }) => tag.name)),
 });
 
-/** What is known of an application in any state without its answers. */
+/** The columns of an application in any state, without its answers. */
 const select = {
   id: true,
   programId: true,

@@ -1,4 +1,7 @@
-/** What a text or a number can be asked to be, beyond its type. An Aadhaar number is not among them: the law forbids to ask for it. */
+/**
+ * Patterns for a text or a number, beyond its type. An Aadhaar number is not among them: the law forbids to ask for
+ * it.
+ */
 export const answerPatterns = [
   { name: 'pin_code', label: 'PIN code', hint: 'Six digits, such as 425001.', asks: 'Is this a PIN code?' },
   { name: 'pan', label: 'PAN', hint: 'Ten letters and digits, such as ABCDE1234F.', asks: 'Is this a PAN?' },

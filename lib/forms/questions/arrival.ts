@@ -19,7 +19,7 @@ export const arrivalNames = {
   tells: 'arrived_tells',
 } as const;
 
-/** What staff typed into them. */
+/** The text that staff typed into them. */
 export type TypedArrival = Record<keyof typeof arrivalNames, string>;
 
 /** How and when an application reached the centre that staff entered. */

@@ -44,11 +44,11 @@ function isTrue({ operator, value }: Term, field: FormField, answer: string): bo
 /** Every question is asked, for a form without conditions. */
 export const everyField: AskedFields = { isAsked: () => true, isRequired: ({ isRequired }) => isRequired };
 
-/** What is saved before it is finished may have any answer, and may lack any. */
+/** A draft may have any answer before it is finished, and may lack any. */
 export const nothingNeeded: AskedFields = { isAsked: () => true, isRequired: () => false };
 
 /**
- * What a form asks of a client that knows the specification's types alone. It answers no question of another type, so none
+ * The questions for a client that knows the specification's types alone. It answers no question of another type, so none
  * is required, and a condition on one neither hides a question nor makes it required.
  */
 export function askedPlainly(fields: readonly FormField[], asked: AskedFields): AskedFields {
@@ -63,7 +63,7 @@ export function askedPlainly(fields: readonly FormField[], asked: AskedFields): 
   };
 }
 
-/** Which questions a form asks of a person with these answers. */
+/** The questions that a form asks of a person with these answers. */
 export interface AskedFields {
   isAsked: (field: FormField) => boolean;
   /** Whether it is asked and needs an answer. */

@@ -231,7 +231,7 @@ async function checkAnswer(field: FormField, raw: unknown): Promise<Checked> {
 }
 
 /**
- * Which questions a form asks of a person who gives these answers.
+ * The questions that a form asks of a person who gives these answers.
  * @param fileFields the ids of the questions that have a file
  */
 export function askedWith(given: readonly GivenAnswer[], fileFields: ReadonlySet<number | undefined>): AskedFields {

@@ -2,7 +2,7 @@ import { type DayBounds, indiaDay, pastDays, plausibleDays } from '#lib/platform
 import { dayInWords, shownDay } from '#lib/platform/time/kolkata-time.ts';
 import type { FormField } from './form-field.ts';
 
-/** Which dates a question takes. */
+/** The dates that a question takes. */
 export type DateRange = Pick<FormField, 'earliest' | 'latest' | 'dateLimit'>;
 
 /** A date of birth has come, whether or not staff say so. */
@@ -42,7 +42,7 @@ export function rangeInWords({ earliest, latest, dateLimit }: DateRange): string
   return [today, days].filter(Boolean).join(' ') || null;
 }
 
-/** Which days a date can be asked to be, beside a first and a last one. Today is the day of sending. */
+/** Limits of a date, beside a first and a last one. Today is the day of sending. */
 export const dateLimits = [
   {
     value: 'past',

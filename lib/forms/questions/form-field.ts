@@ -127,7 +127,7 @@ export function textLimit({ fieldType, maxLength }: Pick<FormField, 'fieldType' 
   return Math.min(maxLength ?? typeLimit, typeLimit);
 }
 
-// What a form marks for applicants under 18. A mark counts only on a question of its type.
+// A mark of a form for applicants under 18. It counts only on a question of its type.
 
 type MarkedField = Pick<FormField, 'meansMinor' | 'asksParent'> & { fieldType: string };
 

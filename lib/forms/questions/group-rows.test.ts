@@ -32,7 +32,7 @@ test('people read a line for each row, without what is empty', () => {
   ]);
   expect(answerText('group', answer)).toBe('Name: Asha Patil\nName: Ravi; Email: r@example.org');
   expect(answerText('text', answer)).toBe(answer);
-  // What cannot be read is shown as it is stored.
+  // An unreadable value is shown as it is stored.
   expect(answerText('group', 'typed by hand')).toBe('typed by hand');
   expect(answerText('group', '[{},{"Name":""}]')).toBe('');
 });
@@ -51,7 +51,7 @@ test('a form shows at least one row, and those that the group needs', () => {
   expect(shownRows(group, JSON.stringify(Array(12).fill({ Name: 'x' })))).toHaveLength(10);
 });
 
-test('what was typed stays after a column got another name', () => {
+test('typed answers stay after a column got another name', () => {
   const renamed = { ...group, columns: JSON.stringify([column('Full name'), column('Email')]) };
   expect(shownRows(renamed, '[{"Name":"Asha","Email":"a@example.org"}]')).toEqual([
     { 'Full name': 'Asha', Email: 'a@example.org' },

@@ -5,7 +5,7 @@ import { type FieldType, type FormField, plainQuestion } from './form-field.ts';
 
 // A group asks the same of several rows, such as name and email of each co-founder.
 
-/** What a row can ask: the plain types, and a choice. */
+/** The types of a column: the plain ones, and a choice. */
 export const columnTypes = [
   'text',
   'email',
@@ -23,15 +23,15 @@ export interface GroupColumn {
   type: ColumnType;
   /** Whether a row that is not empty needs it. */
   required: boolean;
-  /** What a `select` offers. */
+  /** The choices of a `select`. */
   options: string[];
-  /** What a text or a number must be (answerPatterns), and which days a date takes, as for a question. */
+  /** The pattern of a text or a number (answerPatterns), and the days that a date takes, as for a question. */
   pattern: string | null;
   pattern_refuses: boolean;
   earliest: string | null;
   latest: string | null;
   date_limit: string | null;
-  /** What applicants read under it. Only a form has it: it is put into words where the page is made. */
+  /** The hint under it. Only a form has it: it is put into words where the page is made. */
   hint?: string | null;
 }
 
@@ -67,7 +67,7 @@ export function readColumns(text: string | null): GroupColumn[] {
 
 const midnightOf = (day: string | null) => (day ? midnightInIndia(day) : null);
 
-/** What a row of a group asks, as a question of its own: it is drawn and checked like one. */
+/** A column of a group, as a question of its own: it is drawn and checked like one. */
 export const cellField = (column: GroupColumn): FormField => ({
   ...plainQuestion,
   id: 0,

@@ -6,7 +6,7 @@ import { type AnswerPattern, answerPatterns, patternOf } from './answer-patterns
 import type { FormField } from './form-field.ts';
 import type { Checked } from './problems.ts';
 
-/** What is needed of a question to compare an answer with its pattern. */
+/** The part of a question that it takes to compare an answer with its pattern. */
 export type PatternedField = Pick<FormField, 'pattern'> & { fieldType: string };
 
 /** Values of the letters and digits in a GSTIN's check digit, by their place. */
@@ -55,7 +55,7 @@ const misfits: Record<AnswerPattern, (value: string) => string | null> = {
   mobile_number: whyNoMobile,
 };
 
-/** What seems wrong with an answer whose question has a pattern, such as "Is this a PIN code? It has no six digits." */
+/** A doubt about an answer whose question has a pattern, such as "Is this a PIN code? It has no six digits." */
 export function patternQuestion(field: PatternedField, value: string): string | null {
   const pattern = patternOf(field);
   if (!pattern || visibleCode(value) === '') return null;

@@ -35,7 +35,7 @@ export const attentionMessage = (count: number, then: 'submit again' | 'continue
     ? `One answer needs your attention. Please correct it and ${then}.`
     : `${count} answers need your attention. Please correct them and ${then}.`;
 
-/** What a message above a form says once `count` answers are still wrong: one that counts them counts down, and goes. */
+/** The message above a form once `count` answers are still wrong: one that counts them counts down, and goes. */
 export function messageLeft(message: string | null, count: number): string | null {
   const then = (['submit again', 'continue'] as const).find((each) => message?.endsWith(` and ${each}.`));
   const counted = Number(/^\d+(?= answers need your attention\.)/.exec(message ?? '')?.[0] ?? 1);

@@ -34,7 +34,7 @@ function problemOf({ question, operator, value }: Term, earlier: readonly FormRo
   return type === 'date' && !isDay(value) ? `“${question}” is compared with a date, like 2026-12-31.` : null;
 }
 
-/** What is wrong with the conditions of a form's questions, by the path of the field. */
+/** The errors of the conditions of a form's questions, by the path of the field. */
 export function conditionProblems(rows: readonly FormRow[]): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   rows.forEach((row, index) => {
@@ -80,7 +80,7 @@ function columnProblem({ label, type, options, ...rules }: GroupColumn, before: 
   return twice === undefined ? null : `“${twice}” is there twice among the options of “${label}”. Remove one of them.`;
 }
 
-/** What is wrong with what a group asks. */
+/** The errors of a group's columns. */
 function columnsProblems(columns: readonly GroupColumn[]): string[] {
   if (columns.length < fewestColumns)
     return [`Add at least two things that each row asks, and no more than ${maxColumns}.`];
@@ -94,7 +94,7 @@ const cellNames = ({ label, columns }: FormRow): string[] =>
     Array.from({ length: mostRows }, (_, index) => cellName(String(label), index + 1, column.label)),
   );
 
-/** What is wrong with the groups of a form, by the path of the field. */
+/** The errors of the groups of a form, by the path of the field. */
 export function groupProblems(rows: readonly FormRow[]): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   const groups = rows.filter(({ field_type }) => field_type === 'group');
@@ -115,7 +115,7 @@ const isHeading = (row: FormRow | undefined) => row?.field_type === sectionType;
 
 const isStop = (row: FormRow | undefined) => row?.field_type === stopType;
 
-/** What is wrong with the reasons not to apply. They are shown before a draft begins, so something must come after them. */
+/** The errors of the reasons not to apply. They are shown before a draft begins, so something must come after them. */
 function stopProblems(rows: readonly FormRow[]): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   const second = rows.findIndex((row, index) => index > 0 && isHeading(row));
@@ -132,7 +132,7 @@ function stopProblems(rows: readonly FormRow[]): Record<string, string[]> {
   return errors;
 }
 
-/** What is wrong with the sections of a form, by the path of the field. */
+/** The errors of the sections of a form, by the path of the field. */
 export function sectionProblems(rows: readonly FormRow[]): Record<string, string[]> {
   const errors = stopProblems(rows);
   if (!rows.some(isHeading)) return errors;

@@ -12,7 +12,7 @@ const startupWord =
 
 type Meaning = 'applicant' | 'startup' | null;
 
-/** What a name is taken from: answers without the questions' numbers are enough. */
+/** The source of a name: answers without the questions' numbers are enough. */
 interface NamingAnswer {
   field: Pick<AnsweredField, 'label' | 'fieldType'>;
   value: string;

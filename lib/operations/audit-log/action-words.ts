@@ -130,7 +130,7 @@ function past(verb: string): string {
   return /[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ied` : `${verb}ed`;
 }
 
-/** What a person did to a thing: `event.publish` as "published", `message.spam` as "marked … as spam". */
+/** An action of a person on a thing: `event.publish` as "published", `message.spam` as "marked … as spam". */
 export function actionWords(action: string): string {
   const sentence = sentences[action];
   if (sentence) return sentence;

@@ -48,7 +48,7 @@ async function titlesOf(kind: string, ids: number[]): Promise<Names> {
 
 const answers = { select: answerColumns, orderBy: { position: 'asc' as const } };
 
-/** Who sent the applications, by their number and by that of their private page. */
+/** The senders of the applications, by their number and by that of their private page. */
 async function applicantsOf(ids: number[], pageIds: number[]): Promise<{ byId: Names; byPage: Names }> {
   const rows = await database().submission.findMany({
     where: { OR: [{ id: { in: ids } }, { pageId: { in: pageIds } }] },

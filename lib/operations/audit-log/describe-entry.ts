@@ -100,7 +100,7 @@ export interface DescribedEntry extends EntryDetails {
   /** A name, an email address, or a word for actions that no person did. */
   person: string;
   words: string;
-  /** What the sentence says after the thing. */
+  /** The rest of the sentence after the thing. */
   rest: string;
   /** The thing affected, with a link if it still has a page. */
   thing: { text: string; href: string | null } | null;
@@ -163,7 +163,7 @@ export const thingName = (entity: string): string =>
 /** A key that only the database uses. */
 const isKey = (id: string) => /[\da-f]{8}-[\da-f]{4}-/.test(id);
 
-/** What one press changed: "3 items of “Events”". */
+/** The changes of one press: "3 items of “Events”". */
 function severalOf(entity: string, count: number): string {
   const number = count.toLocaleString('en-IN');
   if (entity === 'media') return count === 1 ? '1 picture' : `${number} pictures`;
@@ -185,10 +185,10 @@ function textOf({ action, entity, entityId, detail }: AuditEntry): string {
   return `${thingName(entity)} ${/^\d+$/.test(entityId) ? `#${entityId}` : entityId}`;
 }
 
-/** What applicants do with an application that they sent. */
+/** Actions of applicants on an application that they sent. */
 const applicantActions = ['submission.message_received', 'submission.corrected', 'submission.answered'];
 
-/** What applicants do on a private page. The log does not say who they are. */
+/** Actions of applicants on a private page. The log does not say who they are. */
 export const isApplicants = ({ action, entity, userEmail }: AuditEntry): boolean =>
   userEmail === null &&
   (applicantActions.includes(action) ||

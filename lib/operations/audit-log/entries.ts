@@ -43,7 +43,7 @@ const schema = z.object({
   backId: place,
 });
 
-/** What an address asks for. Invalid parts count as not given. */
+/** The filter in an address. Invalid parts count as not given. */
 export const readAuditQuery = (params: URLSearchParams): AuditQuery =>
   schema.parse({
     search: params.get('q')?.replaceAll('\0', ''),

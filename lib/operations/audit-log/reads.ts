@@ -22,7 +22,7 @@ const text = z.string().trim().max(200).catch('');
 const place = z.coerce.number().int().positive().nullable().catch(null);
 const schema = z.object({ person: text, id: text, beyondId: place, backId: place });
 
-/** What an address asks for. Invalid parts count as not given. */
+/** The filter in an address. Invalid parts count as not given. */
 export const readReadsQuery = (params: URLSearchParams): ReadsQuery =>
   schema.parse({
     person: params.get('person')?.replaceAll('\0', ''),
@@ -39,7 +39,7 @@ export function readsAddress({ person, id }: Partial<ReadsQuery>): string {
   return params.size > 0 ? `/admin/audit/reads?${params}` : '/admin/audit/reads';
 }
 
-/** What one person read for the first time within an hour. */
+/** A reading: one person read it for the first time within an hour. */
 export interface ReadEntry {
   id: number;
   at: Date;

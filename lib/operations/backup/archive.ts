@@ -48,7 +48,7 @@ const manifestSchema = z.object({
   seal: z.string().optional(),
 });
 
-/** What an archive holds. */
+/** The content of an archive. */
 export type Manifest = z.infer<typeof manifestSchema>;
 
 /** Why a command on a backup was refused, in words for its operator. */
@@ -117,7 +117,7 @@ function readTarHeader(header: Buffer): TarEntry | null {
 }
 
 /**
- * What the site that makes a backup puts into its manifest: a digest of all that is in it, keyed with the site’s secret.
+ * The seal that a site puts into the manifest of its backup: a digest of all that is in it, keyed with the site’s secret.
  * A person who has the file and not the secret can change it, but not so that the seal still fits.
  */
 export const sealFor = ({ format, madeAt, files, missing }: Omit<Manifest, 'seal'>, secret: string): string =>
@@ -127,7 +127,7 @@ export const sealFor = ({ format, madeAt, files, missing }: Omit<Manifest, 'seal
     )
     .digest('hex');
 
-/** What the seal of a backup says of who made it: this site, perhaps another one, or nothing at all. */
+/** The maker of a backup according to its seal: this site, perhaps another one, or unknown. */
 export type Origin = 'this site' | 'another secret' | 'no seal' | 'no secret';
 
 /** Compares the seal with the secret of the site whose data is in use now, which is null if there is none. */

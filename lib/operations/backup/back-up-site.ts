@@ -62,7 +62,7 @@ async function copySite(target: string): Promise<void> {
   await syncPath(target);
 }
 
-/** What a backup holds. */
+/** The content of a backup. */
 interface BackupReport {
   files: number;
   bytes: number;
@@ -95,7 +95,7 @@ export async function backUpSite(target: string, { withSecret }: BackupOptions):
     if (isRestorePending())
       throw new BackupError('A restore was interrupted. Start the site, which finishes it, then back up.');
     await ensureFolder(path.dirname(target));
-    // What a killed run left. No other run uses these names now.
+    // Leftovers of a killed run. No other run uses these names now.
     await removePartial();
     const handle = await open(partial, 'wx', 0o600);
     let report: BackupReport;
@@ -136,8 +136,8 @@ async function writeArchive(handle: FileHandle, copy: string, withSecret: boolea
 }
 
 /**
- * Adds an uploaded file. That of a removed picture has another name, and gets it again after a restore. It may be brought back
- * between two looks.
+ * Adds an uploaded file. That of a removed picture has another name, and gets it again after a restore. It may be
+ * brought back between two looks.
  */
 async function addStored(archive: ArchiveWriter, folder: UploadsFolder, file: string): Promise<boolean> {
   const places = folder === 'media' ? [file, removedName(file), file] : [file];

@@ -13,7 +13,7 @@ import { claimForBackup, claimForServing, releaseServing, unsureLock } from './c
 const { databaseFile } = useTestDatabase();
 const folder = path.dirname(databaseFile);
 const children: ChildProcess[] = [];
-/** Who waits is refused as after the five seconds that a server waits. */
+/** A waiting run is refused as after the five seconds that a server waits. */
 const waitMilliseconds = 300;
 afterEach(() => {
   releaseServing();
@@ -71,7 +71,7 @@ it('another name of the same database is the same database', async () => {
   await expect(claimForServing(waitMilliseconds)).rejects.toThrow('Another server already serves');
 });
 
-it('of two at once one serves', async () => {
+it('one of two at once serves', async () => {
   const both = await Promise.all([serverBeside(), serverBeside()]);
   const said = both.map((server) => server.said).sort();
   expect(said[1]).toBe('serves');

@@ -52,7 +52,7 @@ export function isBeingBackedUp(): boolean {
   return release === null;
 }
 
-/** What a restore writes belongs to the user who runs it, and the site could read none of it. */
+/** Files that a restore writes belong to the user who runs it, and the site could read none of them. */
 function assertOwner(): void {
   const owner = statSync(databaseFile(), { throwIfNoEntry: false })?.uid;
   if (owner === undefined || !process.getuid || process.getuid() === owner) return;

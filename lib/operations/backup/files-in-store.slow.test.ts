@@ -113,7 +113,7 @@ test('a backup of a site with a store is restored into a store, into a folder, a
   forgetSite();
   const rows = await database().attachment.findMany({ orderBy: { id: 'asc' } });
   expect(rows.map(({ storedName }) => storedName)).toEqual(['one.txt', 'three.txt']);
-  // What nothing names any more goes in time, and not at once.
+  // Files that nothing names any more go in time, and not at once.
   const going = await database().arrivingFile.findMany({ orderBy: { name: 'asc' }, select: { name: true } });
   expect(going.map(({ name }) => name)).toEqual(['9-piece.0', 'later.txt']);
   expect(await database().arrivingUpload.count()).toBe(0);

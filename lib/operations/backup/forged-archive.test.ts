@@ -138,7 +138,7 @@ describe('the list of erasures of the site itself', () => {
   });
 });
 
-describe('what no check can prove is said', () => {
+describe('facts that no check can prove are told', () => {
   const addAdministrator = `INSERT INTO User (id, name, email, emailVerified, role, createdAt, updatedAt)
     VALUES ('x', 'X', 'x@example.org', 1, 'admin', '2026-11-22T10:00:00.000+00:00', '2026-11-22T10:00:00.000+00:00');
     INSERT INTO Invitation (tokenHash, email, name, role, programIds, invitedBy, createdAt, expiresAt)

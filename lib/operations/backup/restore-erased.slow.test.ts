@@ -58,7 +58,7 @@ const everyByte = () =>
     .map((file) => readFileSync(file, 'latin1'))
     .join('\n');
 
-it('what was erased or withdrawn since the backup is out of use before the restore says that it is done', async () => {
+it('applications erased or withdrawn since the backup are out of use before the restore says that it is done', async () => {
   const now = new Date();
   const [erased, withdrawn] = [await applicationOf('Quetzal'), await applicationOf('Kestrel')];
   await applicationOf('Heron');
@@ -128,7 +128,7 @@ it('a backup carries its own list to another machine, where the two lists become
 it('is refused, and changes nothing, when an erasure cannot be repeated', async () => {
   const { id, submittedAt } = await applicationOf('Quetzal');
   await backUpSite(archive, { withSecret: false });
-  // What is withdrawn has a program.
+  // A withdrawn application has a program.
   await forgeArchive(archive, archive, { statements: 'PRAGMA foreign_keys = OFF; DELETE FROM Program' });
   const step = { kind: 'application', id, createdAt: submittedAt, step: 'withdrawn' } as const;
   await writeStep({ ...step, at: new Date('2026-11-22T10:00:00.000Z') });

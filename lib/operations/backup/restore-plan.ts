@@ -38,7 +38,7 @@ const planSchema = z.object({ keep: movesSchema, place: movesSchema });
 /** The moves that replace the site's data: first what was there goes to other names, then what was unpacked comes. */
 type RestorePlan = z.infer<typeof planSchema>;
 
-/** What of the uploads folder a restore replaces. Anything else in it stays. */
+/** The parts of the uploads folder that a restore replaces. Anything else in it stays. */
 const uploadParts = [
   'applications',
   'documents',

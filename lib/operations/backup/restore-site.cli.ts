@@ -38,7 +38,7 @@ const originWords: Record<BackupFacts['origin'], string> = {
 const unproven =
   'No check can tell whether its rows and passwords are what the site wrote. Use it only if you know where it has been, and know each of these administrators.';
 
-/** What is in the backup, and what only a person can judge. */
+/** The content of the backup, and the facts that only a person can judge. */
 function printFacts(archive: string, { manifest, origin, administrators }: BackupFacts): void {
   const { madeAt, files, missing } = manifest;
   console.log(`${archive} is whole. It was made on ${shownTime(new Date(madeAt))} and holds ${files.length} files.`);

@@ -86,17 +86,17 @@ function checkDatabase(file: string, manifest: Manifest): void {
   }
 }
 
-/** What a backup holds, and what a person must judge before they rely on it. */
+/** The content of a backup, and the facts that a person must judge before they rely on it. */
 export interface BackupFacts {
   manifest: Manifest;
   origin: Origin;
-  /** Who could administer the site. */
+  /** The people who could administer the site. */
   administrators: Administrator[];
 }
 
-/** What a restore did. */
+/** The result of a restore. */
 interface RestoreReport extends Adapted, BackupFacts {
-  /** What the backup held and was withdrawn or erased since, on this site or before the backup was made. */
+  /** Applications in the backup that were withdrawn or erased since, on this site or before the backup was made. */
   repeated: Repeated;
   /** Where the data before is kept. Empty if there was none. */
   kept: string[];

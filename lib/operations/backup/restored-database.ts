@@ -11,7 +11,7 @@ import { BackupError } from './archive.ts';
 import { accessTables } from './database-copy.ts';
 import type { SitePlaces } from './restore-plan.ts';
 
-/** What a restore changed in the database, for its operator. */
+/** The changes of a restore in the database, for its operator. */
 export interface Adapted {
   /** Emails that were waiting. A person decides about them now. */
   heldMails: number;
@@ -70,7 +70,7 @@ export function adaptDatabase(file: string, secret: string, now = new Date()): A
   }
 }
 
-/** What was withdrawn or erased again. */
+/** Applications that were withdrawn or erased again. */
 export interface Repeated {
   withdrawn: number;
   erased: number;
@@ -154,8 +154,8 @@ function emailsNow(now: Date): Set<string> | null {
 }
 
 /**
- * Who could administer the site once the database `file` serves it. No check of a backup can tell whether each of them is
- * meant to, so a person must.
+ * The people who could administer the site once the database `file` serves it. No check of a backup can tell whether
+ * each of them is meant to, so a person must.
  */
 export function whoGetsIn(file: string, now = new Date()): Administrator[] {
   const known = emailsNow(now);

@@ -22,7 +22,7 @@ interface Part {
 interface SchemaFacts {
   /** The migrations that the database names and this release does not have. Its tables cannot be judged then. */
   unknown: string[];
-  /** What is not as the migrations make it, one phrase each. */
+  /** Differences from the migrations, one phrase each. */
   problems: string[];
 }
 
@@ -39,7 +39,7 @@ const spelled = ({ tbl_name: table, sql }: Part) =>
 const wordsFor = ({ type, name, tbl_name: table }: Part) =>
   `the ${type} “${name}”${table === name ? '' : ` of “${table}”`}`;
 
-/** What these migrations make of an empty file, in this order. */
+/** The parts that these migrations make of an empty file, in this order. */
 function partsAfter(migrations: readonly Migration[]): Part[] {
   const empty = new Sqlite(':memory:');
   try {

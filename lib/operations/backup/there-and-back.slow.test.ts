@@ -103,7 +103,7 @@ test('a restore that is killed leaves a database on which no site starts, and th
   expect(command(to).stderr).toContain('is not empty: it has rows in');
 }, 120_000);
 
-test('what PostgreSQL cannot hold is named by row and column before anything is written', async () => {
+test('a value that PostgreSQL cannot hold is named by row and column before anything is written', async () => {
   const edit = new Sqlite(file);
   edit.exec(`UPDATE "Program" SET "title" = 'a' || char(0) WHERE id = 1`);
   edit.exec(`UPDATE "HomeValue" SET "position" = 3000000000 WHERE id = 1`);

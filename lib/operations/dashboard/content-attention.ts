@@ -71,7 +71,7 @@ async function byKind(rows: ItemRow[], state: 'draft' | 'changed', what: [string
   return found.flat();
 }
 
-/** What did not go on the site at its time, with what stood in its way. */
+/** Items that did not go on the site at their time, with the reason. */
 async function heldBack(rows: ItemRow[]): Promise<Attention[]> {
   const items = await Promise.all(
     rows.map(async (row) => {
@@ -93,7 +93,7 @@ async function brokenLinks(): Promise<Attention[]> {
   ];
 }
 
-/** What is scheduled next, and what is saved but not published or leads nowhere. */
+/** The next scheduled items, and those that are saved but not published or lead nowhere. */
 export async function contentAttention(): Promise<AttentionGroup[]> {
   const rows = await database().contentItem.findMany({
     where: { removedAt: null },

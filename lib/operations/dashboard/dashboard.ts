@@ -2,7 +2,7 @@
 export interface Attention {
   /** Makes sense alone, such as "3 new submissions". */
   text: string;
-  /** What it belongs to or when it is due, such as a program's title. */
+  /** Its parent or its due date, such as a program's title. */
   note?: string;
   href: string;
   /** Something is failing or late. */

@@ -145,7 +145,7 @@ test('a manager who loses the program finds nothing of it from the next search o
   await database().programReviewer.create({ data: { userId, programId: programs.own } });
 });
 
-test('what is asked of the database does not tell an application of another program from one that is not there', async () => {
+test('queries do not tell an application of another program from one that is not there', async () => {
   const asked = async (query: string) =>
     (await readsOf(() => findEverywhere(cast.manager, query))).map(({ text }) => text).sort();
   await asked('#9');

@@ -26,12 +26,12 @@ import { backupFolder } from '../backup/scheduled-backups.ts';
 interface OfficeHit {
   key: string;
   title: string;
-  /** What tells it from others. */
+  /** The text that tells it from others. */
   text: string;
   href: string;
 }
 
-/** What was found of one sort, and where all of it is. */
+/** Hits of one sort, and the list of all of them. */
 export interface OfficeGroup {
   heading: string;
   hits: OfficeHit[];

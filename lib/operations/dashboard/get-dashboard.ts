@@ -50,7 +50,7 @@ export async function readBackups(reader: Pick<SignedInStaff, 'hasSecondFactor'>
 const inMegabytes = (bytes: number) =>
   `${(bytes / 1_000_000).toLocaleString('en-IN', { maximumFractionDigits: 1 })} MB`;
 
-/** What applicants keep on the site before they submit, and the room for it. Null if there is nothing. */
+/** The files that applicants keep on the site before they submit, and the room for them. Null if there are none. */
 async function storageWords(): Promise<string | null> {
   await readWaitingUploads();
   const shares = await savedShares();
@@ -112,7 +112,7 @@ function isNoise(action: string, userId: string | null, seen: Set<string | null>
   return isRepeated;
 }
 
-/** What people did last. */
+/** The last actions of people. */
 async function latestActivity(): Promise<DescribedEntry[]> {
   const rows = await database().auditLog.findMany({ orderBy: { id: 'desc' }, take: maxRead });
   const seen = new Set<string | null>();
@@ -122,23 +122,23 @@ async function latestActivity(): Promise<DescribedEntry[]> {
 
 export interface Dashboard {
   name: string;
-  /** What this person is most likely to do first. */
+  /** The screens that this person is most likely to need first. */
   actions: Screen[];
-  /** What is left to do to make the site one's own. Null once all is done, and for those who take no part in it. */
+  /** The remaining steps that make the site one's own. Null once all are done, and for those who take no part in it. */
   firstSteps: Onboarding | null;
-  /** What needs attention, today’s work first and what the site lacks last. Empty groups are left out. */
+  /** The groups that need attention, today’s work first and gaps of the site last. Empty groups are left out. */
   groups: AttentionGroup[];
-  /** What will be here, where there is nothing now. */
+  /** A sentence about what will be here, where there is nothing now. */
   awaited: string;
   /** For those who look after them. Null for others, and where no backups are scheduled. */
   backups: Backups | null;
-  /** What drafts and announced files take, for administrators. Null if there are none. */
+  /** The room that drafts and announced files take, for administrators. Null if there are none. */
   storage: string | null;
-  /** What people did last. Null for someone who may not read it. */
+  /** The last actions of people. Null for someone who may not read them. */
   activity: DescribedEntry[] | null;
 }
 
-/** What someone with these roles is shown once there is something, and nothing that they may not see. */
+/** The things that someone with these roles is shown once there are some, and nothing that they may not see. */
 function awaitedBy(roles: readonly StaffRole[]): string {
   if (hasRight(roles, 'administer')) return 'New applications, messages and drafts appear here.';
   if (!hasRight(roles, 'readSubmissions')) return 'Drafts and scheduled changes appear here.';
@@ -148,7 +148,7 @@ function awaitedBy(roles: readonly StaffRole[]): string {
 }
 
 /**
- * What needs the attention of the signed-in person: an administrator's whole site, an editor's content, the programs that
+ * The signed-in person's dashboard: an administrator's whole site, an editor's content, the programs that
  * a person is assigned to.
  * @returns forbidden
  */
@@ -160,7 +160,7 @@ export async function getDashboard(headers: Headers, now = new Date()): Promise<
   const isEditor = hasRight(roles, 'editContent');
   const reader = await requireReader(headers);
   const firstSteps = await readOnboarding(staff.value);
-  // What the list says, the groups do not say again, unless it is urgent.
+  // Lines of the list are not repeated in the groups, unless they are urgent.
   const isListed = firstSteps !== null && !firstSteps.isPutAway;
   const groups = await Promise.all([
     isAdmin ? warningsAttention() : [],

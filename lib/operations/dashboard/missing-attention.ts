@@ -43,7 +43,7 @@ async function olderPages(): Promise<Attention[]> {
 }
 
 /**
- * What the site says nothing about yet, each with the place to add it. Visitors see a page that is complete without.
+ * Gaps of the site, each with the place to fill it. Visitors see a page that is complete without.
  * `isListed`: the first steps say it too. `isAdmin`: its reader may change every setting.
  */
 export async function missingAttention(isListed: boolean, isAdmin: boolean): Promise<AttentionGroup[]> {
@@ -57,7 +57,7 @@ export async function missingAttention(isListed: boolean, isAdmin: boolean): Pro
 const missingOf = (kind: Entity, groups?: readonly string[]) =>
   canRemove(kind) ? missingKind(kind, groups) : missingPages(kind);
 
-/** What the settings do not say yet that the reader may enter, with the page that shows it. */
+/** Empty settings that the reader may enter, with the page that shows them. */
 function missingSettings(stored: StoredSettings, isListed: boolean, isAdmin: boolean) {
   const { centreName, email, address } = stored;
   const neutral = [
@@ -100,7 +100,7 @@ async function hiddenPage(path: string, settings: StoredSettings): Promise<Atten
 }
 
 /**
- * What the page at `path` says nothing about yet, each with the place to add it, for the person whose session `headers`
+ * Gaps of the page at `path`, each with the place to fill it, for the person whose session `headers`
  * carry. Nothing for those who do not edit the site.
  */
 export async function missingHere(headers: Headers, path: string): Promise<Attention[]> {

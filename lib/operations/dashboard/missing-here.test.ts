@@ -53,7 +53,7 @@ it('tells editors on each page what it lacks and where to add it, and others not
   expect(saved).toMatchObject({ ok: true });
   expect(await here('/events')).toEqual(['“Events” is switched off > settings/1#eventsPage']);
   expect((await here('/')).join()).not.toContain('Events');
-  // What is still shown at home is missing, and what is shown nowhere is not.
+  // A gap on the home page is named, and one that is shown nowhere is not.
   const [group] = await missingAttention(false, false);
   const texts = group?.items.map(({ text }) => text);
   expect(texts).toContain('Nothing in “Gallery” yet');

@@ -15,7 +15,7 @@ import { hasOwnOfficer } from './onboarding.ts';
 
 const only = (count: number, item: Attention): Attention[] => (count > 0 ? [item] : []);
 
-/** What applicants wrote that waits for this person. */
+/** Messages of applicants that wait for this person. */
 async function conversationsAttention(headers: Headers): Promise<Attention[]> {
   const waiting = await countWaitingMessages(headers);
   return only(waiting, {
@@ -29,7 +29,7 @@ export const messagesAttention = async (headers: Headers): Promise<AttentionGrou
   { title: 'Messages', items: await conversationsAttention(headers) },
 ];
 
-/** What an administrator looks after: messages, undelivered emails, and people. */
+/** The work of an administrator: messages, undelivered emails, and people. */
 export async function officeAttention(headers: Headers): Promise<AttentionGroup[]> {
   const { contactMessage, mail, user } = database();
   const isNew = { status: 'new', removedAt: null };
@@ -175,7 +175,10 @@ export async function privacyAttention(now: Date): Promise<AttentionGroup[]> {
   return [{ title: 'Privacy', items: items.flat() }];
 }
 
-/** What the site lacks, from its first start on. Each line goes once it is there. `isListed`: the first steps say it too. */
+/**
+ * Gaps of the site, from its first start on. Each line goes once it is filled. `isListed`: the first steps say it
+ * too.
+ */
 export async function setupAttention(isListed: boolean): Promise<AttentionGroup[]> {
   const items: Attention[] = [];
   if (!hasMailServer())
@@ -209,7 +212,7 @@ export async function setupAttention(isListed: boolean): Promise<AttentionGroup[
   return [{ title: 'Before you rely on this site', items: shown }];
 }
 
-/** What closed or failed by itself, and what to do about it. */
+/** Parts that closed or failed by themselves, and what to do about them. */
 export async function warningsAttention(): Promise<AttentionGroup[]> {
   const warnings = await findWarnings();
   const items = warnings.map(({ title, words, since, href }) => ({

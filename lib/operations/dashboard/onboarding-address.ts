@@ -1,7 +1,7 @@
 /** The next step in the list of first steps. */
 export const onboardingAddress = '/admin#next-step';
 
-/** What the address of a screen says of a person who came from the list. */
+/** The mark in the address of a screen for a person who came from the list. */
 const mark = 'via=steps';
 
 /** The address with the mark of the list. */

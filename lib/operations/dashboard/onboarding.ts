@@ -13,7 +13,7 @@ import { defaultSettings, type StoredSettings, sampleSettings } from '#lib/platf
 import { backupFolder, lastBackup } from '../backup/scheduled-backups.ts';
 import { viaSteps } from './onboarding-address.ts';
 
-/** What the person who runs the server sets, and the part of docs/operating.md that says how. */
+/** A setting of the person who runs the server, and the part of docs/operating.md that explains it. */
 interface ForOperator {
   variables: readonly string[];
   part: string;
@@ -22,7 +22,7 @@ interface ForOperator {
 /** One of the first steps of a new site. */
 export interface FirstStep {
   title: string;
-  /** What it is for, or what to do. */
+  /** Its purpose, or the thing to do. */
   text: string;
   /** The screen where it is done. */
   href: string;
@@ -44,7 +44,7 @@ interface Facts {
 interface Definition extends Pick<FirstStep, 'title' | 'text' | 'href'> {
   isForAdmins?: true;
   isDone: (facts: Facts) => boolean | Promise<boolean>;
-  /** What is said instead while the server lacks something. */
+  /** The text in its place while the server lacks something. */
   lacking?: string;
   lacks?: () => ForOperator | null;
 }
@@ -199,7 +199,7 @@ export async function getOnboarding(headers: Headers): Promise<Result<Onboarding
   return staff.ok ? success(await readOnboarding(staff.value)) : staff;
 }
 
-/** What the address of a form’s door says of a person who came from the list of first steps. */
+/** The mark in the address of a form’s door for a person who came from the list of first steps. */
 export const viaSchema = z.object({ via: z.enum(['steps']).optional() });
 
 /**

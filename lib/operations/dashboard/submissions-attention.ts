@@ -108,7 +108,7 @@ function closing({ id, title, isActive, closesAt }: ProgramRow, now: Date): Atte
   return [{ text, note: title, href: listOf(id) }];
 }
 
-/** What needs attention in the programs that `reader` may read, by program. */
+/** The attention that the programs need which `reader` may read, by program. */
 export async function submissionsAttention(reader: Caller, now: Date) {
   const { programIds: ids } = reader;
   const programs = await database().program.findMany({

@@ -21,7 +21,7 @@ import { backupFolder, lastBackup } from '../backup/scheduled-backups.ts';
 const time = z.iso.datetime().nullable();
 const count = z.int().min(0);
 
-/** What the people and programs that watch the site get to know. */
+/** The details for people and programs that watch the site. */
 const detailsSchema = z.object({
   version: z.string(),
   uptime_seconds: count,
@@ -47,7 +47,7 @@ const detailsSchema = z.object({
 
 type HealthDetails = z.infer<typeof detailsSchema>;
 
-/** What a program that sends requests on gets to know. */
+/** The answer to a program that sends requests on. */
 export const liveSchema = z.object({ status: z.literal('ok') });
 
 type Live = z.infer<typeof liveSchema>;

@@ -11,7 +11,7 @@ import { orNull, orRefuse } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { mailNotFound } from './mails.ts';
 
-/** What an administrator may do with an email. */
+/** Actions of an administrator on an email. */
 export const mailActions = ['send_again', 'arrived', 'try_now', 'cancel'] as const;
 export type MailAction = (typeof mailActions)[number];
 
@@ -62,7 +62,7 @@ type HeldAction = (typeof heldActions)[number];
 
 const mailId = z.int().positive().max(2_147_483_647);
 
-/** What to do with emails that are on hold: with some, or with all that the person had before them. */
+/** A choice of emails on hold, with an action: some, or all that the person had before them. */
 export const heldSelectionSchema = z
   .object({
     action: z.enum(heldActions, 'Choose whether to send or to drop the emails.'),

@@ -121,7 +121,7 @@ it.each(writers)(
     const sentHtml = taking.messages.find(({ mail }) => mail.messageId === messageId)?.mail.html;
     if (sentHtml) expect(secretsIn(sentHtml)).toEqual(taken);
 
-    // What stops the reminders is worked out, not stored, and ends with its draft.
+    // The links that stop the reminders are worked out, not stored, and end with their draft.
     const ended = refused.filter((secret) => !taken.includes(secret));
     expect(ended.length).toBeGreaterThan(0);
     for (const secret of ended) expect(await open(secret)).toBeNull();

@@ -46,7 +46,7 @@ type Addressed = Pick<ListedMail, 'toAddress' | 'lastError' | 'submissionId'> & 
 /** The column that tells whether the application waits for a parent. */
 const ofApplication = { submission: { select: { state: true } } } as const;
 
-/** What stands for the address of an email about an application that waits for a parent, or about a draft. */
+/** The words in place of the address of an email about an application that waits for a parent, or about a draft. */
 function hiddenAddress({ submission, pageId, submissionId }: Addressed): string | null {
   if (submission?.state === 'held') return 'Hidden until a parent confirms';
   return pageId !== null && submissionId === null ? 'Hidden, because it belongs to a draft' : null;
@@ -102,7 +102,7 @@ export async function findMails(headers: Headers, query: MailQuery): Promise<Res
   return success(page);
 }
 
-/** What an outbox address asks for. Invalid parts count as not given. */
+/** The filter in an outbox address. Invalid parts count as not given. */
 export function readMailQuery(params: Record<string, string | string[] | undefined>): MailQuery {
   const { state, q } = params;
   return {

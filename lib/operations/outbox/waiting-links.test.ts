@@ -30,7 +30,7 @@ it('an invitation works by the link that was shown and by the one that was sent,
   expect(await arriving()).toEqual([]);
 });
 
-it('what was ended or replaced while its email waited stays so', async () => {
+it('a link that was ended or replaced while its email waited stays so', async () => {
   await invite();
   const { id } = await database().invitation.findFirstOrThrow();
   await renewInvitation(given.admin, id);

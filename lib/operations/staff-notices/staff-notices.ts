@@ -75,8 +75,8 @@ const counted = (count: number, one: string, many: string) =>
 const unsuspected = { notIn: ['suspected', 'spam'] };
 
 /**
- * What was sent before, and reached staff in this time: a parent confirmed it, or a member of staff released it from what looked
- * like spam. With one email for each, they get one then too.
+ * Applications that were sent before, and reached staff in this time: a parent confirmed them, or a member of staff
+ * released them from what looked like spam. With one email for each, they get one then too.
  */
 async function arrivedLater(seen: PrismaClient, at: { gt: Date; lte: Date }) {
   const [changes, releases] = await Promise.all([
@@ -102,7 +102,7 @@ const countAsked = (at: { gt: Date; lte: Date }, programIds: number[] | null) =>
     },
   });
 
-/** What became of a person's own requests, in lines. */
+/** The outcomes of a person's own requests, in lines. */
 async function ownLines(userId: string, until: Date): Promise<string[]> {
   const from = until.getTime() - dayMilliseconds;
   const decided = (await findOwnRequests(userId)).filter(
@@ -112,7 +112,7 @@ async function ownLines(userId: string, until: Date): Promise<string[]> {
 }
 
 /**
- * What happened in a day, in lines without a word of any applicant. Nothing gives no lines.
+ * The events of a day, in lines without a word of any applicant. No events give no lines.
  * @param programIds the programs of the reader. Null for someone who reads of everything
  */
 async function linesOf(until: Date, programIds: number[] | null): Promise<Record<NoticeKind, string[]>> {

@@ -11,7 +11,7 @@ import type { Actor } from './record.ts';
 const readKinds = ['application', 'file', 'email', 'list', 'export'] as const;
 type ReadKind = (typeof readKinds)[number];
 
-/** What was read. */
+/** A thing that was read. */
 interface ReadThing {
   kind: ReadKind;
   /** Null for a list of all programs, and where only the application is known. */
@@ -34,7 +34,7 @@ interface Row extends Omit<ReadThing, 'partId' | 'submissionIds'> {
 }
 
 interface ReadLog {
-  /** What is not written yet, by what makes a row unique. */
+  /** Rows that are not written yet, by the columns that make a row unique. */
   waiting: Map<string, Row>;
   isFailing: boolean;
 }
@@ -46,8 +46,9 @@ const writeMilliseconds = 250;
 const rowsPerStatement = 500;
 
 /**
- * Notes that a person read something. One row for each person, thing and hour; a page of a list that shows none leaves none. It is written right after the answer: no
- * list becomes slower, and reading goes on while the database takes no writes.
+ * Notes that a person read something. One row for each person, thing and hour; a page of a list that shows none
+ * leaves none. It is written right after the answer: no list becomes slower, and reading goes on while the database
+ * takes no writes.
  */
 export function noteRead(reader: Required<Actor>, what: ReadThing, at = new Date()): void {
   const { kind, programId, submissionId, partId, submissionIds } = what;

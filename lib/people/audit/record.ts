@@ -39,7 +39,7 @@ const maxForOneAccount = 20;
 /** The most entries of one hour that attempts for addresses without an account add to. */
 const maxInAnHour = 100;
 
-/** What anybody can make happen as often as they like, such as a wrong password. */
+/** An event that anybody can cause as often as they like, such as a wrong password. */
 export interface Refusal {
   /** Such as "session.refuse". */
   action: string;

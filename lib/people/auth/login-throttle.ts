@@ -14,7 +14,7 @@ const maxFailures = 10;
 const manyFailures = 200;
 const maxFailuresWhileGuessed = 2;
 
-/** What an attempt was for. Each kind has counts of its own, because the one before it was right. */
+/** The purpose of an attempt. Each kind has counts of its own, because the one before it was right. */
 type Step = 'password' | 'second step' | 'own password' | 'confirm';
 
 /** One attempt to prove who one is, which counts until it succeeds. */

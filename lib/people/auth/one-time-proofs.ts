@@ -9,7 +9,7 @@ import { plainCookie, readCookie } from './cookies.ts';
 interface Proof {
   /** Unique in the database. Nothing secret. */
   id: string;
-  /** What kind it is. Expired ones of the same kind are removed. */
+  /** Its kind. Expired ones of the same kind are removed. */
   identifier: string;
   userId: string;
   /** For how long it would be accepted if it were not used up. */
@@ -40,8 +40,9 @@ export const claimCode = (userId: string, code: string): Promise<boolean> =>
   claimOnce({ id: `used-${userId}-${code}`, identifier: 'second-factor-code-used', userId, milliseconds });
 
 /**
- * What a browser keeps while a person proves who they are elsewhere: at a provider, or with a passkey. It is in a cookie,
- * signed: no stranger fills the database with sign-ins that never end, and whichever process gets the answer can check it.
+ * The state that a browser keeps while a person proves who they are elsewhere: at a provider, or with a passkey. It
+ * is in a cookie, signed: no stranger fills the database with sign-ins that never end, and whichever process gets the
+ * answer can check it.
  * @param name the cookie's. A second start in the same browser replaces the first
  * @param shape what is kept
  */
@@ -57,7 +58,10 @@ export function keptStart<Shape extends z.ZodRawShape>(name: string, seconds: nu
     },
     /** The Set-Cookie line that ends it. */
     end: (): string => plainCookie(name, '', 0),
-    /** What this browser keeps. Null for another browser, when its time is over, and for a cookie not signed here. */
+    /**
+     * The state that this browser keeps. Null for another browser, when its time is over, and for a cookie not signed
+     * here.
+     */
     read(headers: Headers): z.output<z.ZodObject<Shape>> | null {
       const [text = '', signature = ''] = (readCookie(headers, name) ?? '').split('.');
       const [given, expected] = [Buffer.from(signature, 'base64url'), sign(text)];

@@ -23,7 +23,7 @@ export const wrongPasskey = 'This passkey does not open the back office. Try aga
 type Response = z.output<typeof passkeyResponse>;
 
 /**
- * What the browser is to sign: for a sign-in with a passkey alone, or for the second step of a sign-in.
+ * The challenge that the browser signs: for a sign-in with a passkey alone, or for the second step of a sign-in.
  * @returns conflict where the site can have no passkeys; forbidden when the time for the second step is over
  */
 export async function askForPasskey(headers: Headers, isSecondStep: boolean): Promise<Result<AskedOfBrowser>> {

@@ -30,7 +30,7 @@ const credential = {
   clientExtensionResults: z.object({}).catch({}),
 };
 
-/** What a browser gives for a new passkey (RegistrationResponseJSON). */
+/** A browser's answer for a new passkey (RegistrationResponseJSON). */
 export const newPasskeyResponse = z.object({
   ...credential,
   response: z.object({
@@ -40,7 +40,7 @@ export const newPasskeyResponse = z.object({
   }),
 });
 
-/** What a browser gives when a passkey signs (AuthenticationResponseJSON). */
+/** A browser's answer when a passkey signs (AuthenticationResponseJSON). */
 export const passkeyResponse = z.object({
   ...credential,
   response: z.object({
@@ -57,7 +57,7 @@ export type PasskeyResponse = z.input<typeof passkeyResponse>;
 const nameAsked = 'Enter a name, such as “Phone”.';
 export const passkeyName = z.string(nameAsked).trim().min(1, nameAsked).max(60, 'Use 60 characters or fewer.');
 
-/** What the browser is asked for, as WebAuthn defines it. */
+/** The options for the browser, as WebAuthn defines them. */
 export const passkeyOptions = z.looseObject({ challenge: z.string() }).meta({
   description: 'For PublicKeyCredential.parseCreationOptionsFromJSON or parseRequestOptionsFromJSON.',
 });
@@ -124,7 +124,7 @@ export const findPasskeys = (userId: string): Promise<OwnPasskey[]> =>
   });
 
 export interface AskedOfBrowser {
-  /** What `navigator.credentials` gets (WebAuthn’s JSON form). */
+  /** The options for `navigator.credentials` (WebAuthn’s JSON form). */
   options: { challenge: string; [name: string]: unknown };
   cookies: string[];
 }

@@ -31,7 +31,7 @@ const isOn = refuse('conflict', 'Two-factor authentication is already on. Reload
 const isOff = refuse('conflict', 'Two-factor authentication is off. Reload the page.');
 const wrong = refuse('invalid', wrongCode, { code: [wrongCode] });
 
-/** What an authenticator app needs for its set-up. */
+/** The values that an authenticator app needs for its set-up. */
 export interface SecondFactorSetup {
   /** A QR code of `address` as SVG. */
   picture: string;

@@ -18,7 +18,7 @@ import { keepForSecondStep } from './second-step.ts';
 import { openSession, type SignedIn } from './session.ts';
 import { accountDisabled, wrongCredentials } from './sign-in-page.ts';
 
-/** What the sign-in page sends. */
+/** The body of the sign-in page. */
 export const credentialsSchema = z.object({
   email: addressField,
   password: z.string().min(1).max(mostPasswordLength),

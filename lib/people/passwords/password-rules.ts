@@ -25,7 +25,7 @@ export function generatePassword(): string {
   return Array.from({ length: 5 }, () => randomLetters(4)).join('-');
 }
 
-// Which passwords are refused besides short ones: OWASP ASVS 5.0, 6.2.4 and 6.2.11, and NIST SP 800-63B, 3.1.1.2.
+// Passwords that are refused besides short ones: OWASP ASVS 5.0, 6.2.4 and 6.2.11, and NIST SP 800-63B, 3.1.1.2.
 
 /**
  * The 3,000 most common passwords of at least 12 characters that `repeatsOrCounts` does not know, in small letters, one a
@@ -104,7 +104,7 @@ const groupLength = 5;
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: recoveryCodeCount }, () => `${randomLetters(groupLength)}-${randomLetters(groupLength)}`);
 
-/** What a person typed, in the form in which the code was shown. Ignores case, spaces and the dash. */
+/** The typed code, in the form in which it was shown. Ignores case, spaces and the dash. */
 export function recoveryCodeOf(typed: string): string {
   const letters = typed.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
   return `${letters.slice(0, groupLength)}-${letters.slice(groupLength)}`;

@@ -36,7 +36,7 @@ const { origin } = await localServer((request, response) => {
 
 const ask = (path: string) => fetchFromProvider(origin + path, { method: 'GET' });
 
-test('what the provider says in time and in bounds is read', async () => {
+test('an answer of the provider in time and in bounds is read', async () => {
   expect(await (await ask('/')).json()).toEqual({ issuer: 'x' });
   expect((await ask('/empty')).status).toBe(204);
 });

@@ -80,7 +80,7 @@ const requestOptions = (driver: Driver, issuer: string) =>
     [driver.allowInsecureRequests]: issuer.startsWith('http:'),
   }) satisfies HttpRequestOptions<'GET' | 'POST', URLSearchParams | undefined>;
 
-/** What the provider says of its addresses and keys. One request for all who sign in within the hour. */
+/** The provider's own description of its addresses and keys. One request for all who sign in within the hour. */
 function describeProvider(driver: Driver, { issuer }: ProviderSettings): Promise<AuthorizationServer> {
   const state = kept();
   const { description } = state;
@@ -105,7 +105,7 @@ const shape = {
   linkTo: z.string().nullable(),
 };
 
-/** What a browser takes along to the provider. */
+/** The state that a browser takes along to the provider. */
 type ProviderStart = z.infer<z.ZodObject<typeof shape>>;
 
 /** A person may take ten minutes there. */
@@ -129,7 +129,7 @@ const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)
 /** Whether the provider's answer, which it has just made, is over already or not yet valid by this server's clock. */
 const isClockFault = (error: unknown): boolean => codeOf(error) === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED';
 
-/** What the operator has to look at. Quotes nothing that came from outside. */
+/** The reason for the operator. Quotes nothing that came from outside. */
 function reasonOf(error: unknown): string {
   const { OIDC_ISSUER } = environment();
   if ((error as { error?: unknown }).error !== undefined)
@@ -186,7 +186,7 @@ export async function beginAtProvider(next: string, linkTo: string | null): Prom
   return success({ location: url.href, cookies: [providerStart.keep({ state, nonce, verifier, next, linkTo })] });
 }
 
-/** Who the provider says is there. */
+/** The person whom the provider vouches for. */
 export interface ProvidedPerson {
   issuer: string;
   /** Never changes, and is never given to another person. */

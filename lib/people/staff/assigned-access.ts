@@ -7,7 +7,7 @@ import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 const noRole = 'Choose a role.';
 const role = z.enum(staffRoles, { error: noRole });
 
-/** What a person may access: their roles, or one of them, and the programs that they are assigned to. */
+/** The access of a person: their roles, or one of them, and the programs that they are assigned to. */
 export const accessFields = {
   role: role.optional(),
   /** Counts instead of `role` where both are sent. */

@@ -48,7 +48,7 @@ export async function findInvitations(headers: Headers): Promise<Result<OpenInvi
   );
 }
 
-/** What an invitation's link shows to the person who opens it. */
+/** The invitation as its link shows it to the person who opens it. */
 interface Invitation {
   id: number;
   email: string;
@@ -77,7 +77,7 @@ async function findOpen(where: Prisma.InvitationWhereInput): Promise<Invitation 
   return { id, email, name, roles: rolesOf(found), programIds: programIds as number[] };
 }
 
-/** What a new person signs in with: a password, or an account of the provider. */
+/** The way in which a new person signs in: a password, or an account of the provider. */
 type SignInWay = Pick<Prisma.UserCreateInput, 'accounts' | 'providers'>;
 
 /**
@@ -95,7 +95,7 @@ export async function joinByInvitation(
   const { id, email } = user;
   const notices = await firstChoices(email, now);
   const joining = write(() => [
-    // Of two concurrent requests, the second finds the invitation accepted and creates no one.
+    // When two requests come at once, the second finds the invitation accepted and creates no one.
     database().invitation.update({
       where: { id: invitationId, acceptedAt: null, revokedAt: null },
       data: { acceptedAt: now },

@@ -81,7 +81,7 @@ it('a manager is told of their programs, and of nothing else that they chose', a
   await database().user.update({ where: { id: userId }, data: { role: 'manager' } });
 });
 
-it('what a manager did stays when they lose the program, and they can no longer undo it', async () => {
+it('the actions of a manager stay when they lose the program, and they can no longer undo them', async () => {
   const changed = await updateSubmissions(manager, { program_id: own, change: accept, selection: { ids: [mine] } });
   await database().programReviewer.deleteMany({ where: { userId } });
   expect(changed.ok && (await undoChanges(manager, changed.value.batch))).toMatchObject({

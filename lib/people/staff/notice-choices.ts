@@ -8,7 +8,7 @@ import { mailAddresses } from '#lib/platform/text/mail-address.ts';
 import { auditEntry } from '../audit/record.ts';
 import { type Caller, requireRight } from '../auth/access.ts';
 
-/** Of the events that a person may know of. */
+/** The choices for the events that a person may know of. */
 export type NoticeChoices = Partial<Record<NoticeKind, NoticeTime>>;
 
 const whenTold = 'Choose when you are told: at once, daily or never.';
@@ -26,7 +26,7 @@ export const choicesSchema = z.object({
   publishing: time.optional(),
 });
 
-/** What everyone who may know of it says. The others came later, or depend on a setting. */
+/** The choices of everyone who may know of them. The others came later, or depend on a setting. */
 const alwaysAsked: readonly NoticeKind[] = ['application', 'message', 'answer', 'closing'];
 
 const isTime = (text: string | undefined): text is NoticeTime => noticeTimes.some((each) => each === text);
@@ -98,7 +98,7 @@ export async function saveNoticeChoices(
   });
   const { noticeChoice } = database();
   await write(() => [
-    // What stays as it is keeps its time, so that a daily email is not put off.
+    // An unchanged choice keeps its time, so that a daily email is not put off.
     ...rows.map((row) => noticeChoice.deleteMany({ where: { userId, kind: row.kind, time: { not: row.time } } })),
     ...rows.map(({ kind, ...row }) =>
       noticeChoice.upsert({

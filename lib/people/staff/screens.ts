@@ -15,7 +15,7 @@ export interface Section {
   name: 'dashboard' | 'submissions' | 'messages' | 'content' | 'media' | 'mail' | 'people' | 'audit' | 'privacy';
   label: string;
   href: string;
-  /** Who may open it. Everyone who is signed in, if it names none. */
+  /** The right to open it. Everyone who is signed in, if it names none. */
   right?: Right;
   /** Those who have this right have the section in another place. */
   unless?: Right;
@@ -73,7 +73,7 @@ export interface Screen {
   right?: Right;
 }
 
-/** What is below the sections of the menu. */
+/** Screens below the sections of the menu. */
 const screens: readonly Screen[] = [
   { label: 'Your account and password', href: '/admin/account' },
   { label: 'Letters', href: '/admin/letters', right: 'writeLetters' },

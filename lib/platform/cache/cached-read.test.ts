@@ -142,7 +142,7 @@ describe('a page', () => {
   });
 });
 
-test('what is due waits while it cannot be published, and pages show what was published before', async () => {
+test('a due item waits while it cannot be published, and pages show the version before', async () => {
   const due = new Date(Date.now() - 1000);
   const item = { entity: 'event', entityId: 1, revision: 1, updatedAt: due, updatedBy: 'a@example.org' };
   await database().contentItem.create({ data: { ...item, publishAt: due } });

@@ -5,7 +5,7 @@ import { perProcess } from '../processes/per-process.ts';
 
 export type Read = () => Promise<unknown>;
 
-/** What reads gave: the digest of each, by its key. */
+/** The results of reads: the digest of each, by its key. */
 export type Uses = Map<string, string>;
 
 export interface Entry {
@@ -14,11 +14,11 @@ export interface Entry {
   uses: Uses;
 }
 
-/** What was read of the public content while it stayed the same. */
+/** The reads of the public content while it stayed the same. */
 export interface Version {
   state: string;
   entries: Map<string, Entry>;
-  /** Of every declared read. */
+  /** The digest of every declared read. */
   digests: Uses;
   /** Whether the entries include every declared read, and the content did not change while they were read. */
   isWhole: boolean;

@@ -2,7 +2,7 @@ import { database } from '../db/client.ts';
 import { failedModel, isUndone } from '../db/write.ts';
 
 const rowId = 1;
-/** Who keeps publishing does not keep readers waiting for ever. */
+/** Readers do not wait for ever for a person who keeps publishing. */
 const maxReads = 5;
 
 /**
@@ -24,8 +24,8 @@ export async function contentVersion(): Promise<number> {
 }
 
 /**
- * What `read` finds in one version of the public content. It takes several statements, so it is read again when content was
- * saved between them.
+ * The result of `read` in one version of the public content. It takes several statements, so it is read again when
+ * content was saved between them.
  */
 export async function inOneVersion<T>(read: () => Promise<T>): Promise<T> {
   let version = await contentVersion();

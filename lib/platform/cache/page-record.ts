@@ -4,7 +4,7 @@ import { perProcess } from '../processes/per-process.ts';
 import { withOneVersion } from './cached-read.ts';
 import type { Uses } from './content-cache.ts';
 
-/** What a page that was just made depends on, so that a store that keeps it knows how long it stays right. */
+/** The reads that a new page depends on, so that a store that keeps it knows how long it stays right. */
 export interface PageRecord {
   /** False if the page shows something that no version of the content and no clock can tell. */
   isKeepable: boolean;

@@ -21,7 +21,7 @@ function publishOnce(publishDue: (now: Date) => Promise<void>, now: Date): Promi
   return kept.publishing;
 }
 
-/** What one publishing that had begun leaves, because it was not due yet, the next one takes. */
+/** Items that one publishing leaves, because they were not due yet, are taken by the next one. */
 const maxPublishings = 2;
 
 async function currentState(published = 0): Promise<{ state: string; due: number }> {

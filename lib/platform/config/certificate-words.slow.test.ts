@@ -8,11 +8,12 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { certificateWords } from './certificate-words.ts';
 
-// What Node and PostgreSQL's driver say is their own, and an upgrade may change it: asked from both where they can be had.
+// The messages of Node and of PostgreSQL's driver are their own, and an upgrade may change them: asked from both
+// where they can be had.
 
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
 
-/** What Node says of a server whose certificate it does not trust, and of a trusted one at another name. */
+/** Node's message about a server whose certificate it does not trust, and about a trusted one at another name. */
 async function saidOf(trust: boolean): Promise<string> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'certificate-'));
   const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];
@@ -43,7 +44,7 @@ async function saidOf(trust: boolean): Promise<string> {
   return error.message;
 }
 
-test.skipIf(!hasOpenssl)('what Node says of a certificate is told with what to do', async () => {
+test.skipIf(!hasOpenssl)('Node’s message about a certificate is told with the remedy', async () => {
   expect(certificateWords(await saidOf(false), 'store')).toMatch(
     /name the file .* in the variable NODE_EXTRA_CA_CERTS/,
   );

@@ -5,8 +5,8 @@ const ownAuthority = {
 };
 
 /**
- * What to do about a connection that TLS refuses, by what OpenSSL, Node or PostgreSQL’s driver says. Null for what is about
- * something else.
+ * The remedy for a connection that TLS refuses, by the message of OpenSSL, Node or PostgreSQL’s driver. Null for a
+ * message about something else.
  */
 export function certificateWords(said: string, server: keyof typeof ownAuthority): string | null {
   if (/altnames/i.test(said)) return 'Its certificate is for another name. Use the name that the certificate has.';

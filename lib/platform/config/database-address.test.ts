@@ -27,7 +27,7 @@ test.each([
   expect(wrongAddress(address)).toMatch(words);
 });
 
-test('what is shown holds no password, whatever is in it', () => {
+test('the shown address holds no password, whatever is in it', () => {
   expect(withoutPassword('postgresql://site:a@b/c@db.example.edu/centre')).toBe('postgresql://db.example.edu/centre');
   expect(withoutPassword('mysql://root:secret@db')).toBe('mysql://db');
   expect(withoutPassword('file:./prisma/site.db')).toBe('file:./prisma/site.db');

@@ -15,7 +15,7 @@ const parameters: Record<string, { isRight: (value: string) => boolean; must: st
   pool_timeout: { isRight: isCount, must: 'pool_timeout must be a whole number of seconds from 1 to 9999' },
 };
 
-/** What is wrong with the address of a database, in words that follow its name. Null when it can be used. */
+/** The fault in the address of a database, in words that follow its name. Null when it can be used. */
 export function wrongAddress(address: string): string | null {
   if (/^file:.+/.test(address)) return null;
   if (!address.startsWith('postgresql://'))

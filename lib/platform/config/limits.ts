@@ -64,17 +64,20 @@ export const maxCountedSubmissions = 10_000;
 export const footerPrograms = 3;
 export const footerTitleLength = 25;
 
-/** What an applicant may attach, by content. The form's hint and the server's check both read this list. */
+/** The types that an applicant may attach, by content. The form's hint and the server's check both read this list. */
 export const acceptedExtensions = ['.pdf', '.doc', '.docx', '.txt', '.jpg', '.jpeg', '.png', '.gif'] as const;
 
 /**
- * The total size of all drafts: of the files of forms that came back, where the network with the most makes room for the next,
- * and of the files and answers of saved ones, where none does.
+ * The total size of all drafts: of the files of forms that came back, where the network with the most makes room for
+ * the next, and of the files and answers of saved ones, where none does.
  */
 export const maxDraftBytes = 2 * 1024 * 1024 * 1024;
 /** The size of one client's. Beyond it, its next drafts keep answers without files. */
 export const maxDraftBytesOfClient = maxDraftBytes / 4;
-/** What the answers of one saved draft can take: twice what a form can bring, because two people can write at once. */
+/**
+ * The most that the answers of one saved draft can take: twice what a form can bring, because two people can write at
+ * once.
+ */
 export const maxDraftAnswerBytes = 2 * maxFieldBytesPerSubmission;
 /** The most drafts at one time. Beyond it, the network with the most loses its oldest. */
 export const maxDrafts = 2000;

@@ -1,2 +1,5 @@
-/** What the person who operates the site can put right. Its message says what to do, and is shown without a stack. */
+/**
+ * An error that the person who operates the site can put right. Its message says what to do, and is shown without a
+ * stack.
+ */
 export class OperatorError extends Error {}

@@ -24,7 +24,10 @@ interface Given {
   SITE_URL?: string | undefined;
 }
 
-/** What a provider cannot work without, as a sentence. Null if nothing is missing, or if there is no provider. */
+/**
+ * The settings that a provider cannot work without, as a sentence. Null if nothing is missing, or if there is no
+ * provider.
+ */
 export function missingForProvider({
   OIDC_ISSUER,
   OIDC_CLIENT_ID,

@@ -4,7 +4,7 @@ import { inOrder, recordedRoles, rolesOf, type StaffRole, staffRoles, storedRole
 
 const [all, some, none] = ['all', 'assigned', null] as const;
 
-/** What each role may do, once more by hand: a slip in the table must not go unnoticed. */
+/** The rights of each role, once more by hand: a slip in the table must not go unnoticed. */
 const expected: Record<Right, Record<StaffRole, Reach | null>> = {
   readSubmissions: { admin: all, editor: none, manager: some, reviewer: some },
   seeContacts: { admin: all, editor: none, manager: some, reviewer: none },

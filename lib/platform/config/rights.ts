@@ -4,11 +4,11 @@ import type { StaffRole } from './roles.ts';
 export type Reach = 'all' | 'assigned';
 
 interface Definition {
-  /** What the person may do, as the page “Rights of each role” says it. */
+  /** The right in words, as on the page “Rights of each role”. */
   label: string;
-  /** Who has the right, and how far it reaches. Roles that are not named do not have it. */
+  /** The roles that have the right, and how far it reaches. Roles that are not named do not have it. */
   who: Partial<Record<StaffRole, Reach>>;
-  /** What to tell a signed-in person without it, where it helps. */
+  /** A sentence for a signed-in person without it, where it helps. */
   refusal?: string;
 }
 
@@ -58,8 +58,8 @@ const ofTheSite = {
 } as const satisfies Record<string, Definition>;
 
 /**
- * Who may do what: the only place that says so. The verbs, the audiences of addresses, the menus and the page “What each
- * role may do” follow from it.
+ * The rights of all roles: the only place that says so. The verbs, the audiences of addresses, the menus and the page
+ * “What each role may do” follow from it.
  */
 export const rights = { ...ofPrograms, ...ofTheSite };
 
@@ -83,5 +83,5 @@ export const hasRight = (roles: readonly StaffRole[], right: Right): boolean => 
 export const isOfPrograms = (role: StaffRole): boolean =>
   rightNames.some((right) => reachOf([role], right) === 'assigned');
 
-/** What to tell a signed-in person without `right`. Undefined where no text helps. */
+/** The sentence for a signed-in person without `right`. Undefined where no text helps. */
 export const refusalOf = (right: Right): string | undefined => (rights[right] as Definition).refusal;

@@ -21,7 +21,7 @@ export const roleMeanings: Record<StaffRole, string> = {
 /** The given roles without repetitions, the highest first. */
 export const inOrder = (roles: readonly unknown[]): StaffRole[] => staffRoles.filter((role) => roles.includes(role));
 
-/** What the database keeps of a person's or an invitation's roles: the highest one, and all of them. */
+/** The stored roles of a person or an invitation: the highest one, and all of them. */
 export interface StoredRoles {
   role: string;
   roles?: string | null | undefined;

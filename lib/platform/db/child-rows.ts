@@ -8,7 +8,7 @@ interface NamedFile {
   bytes: number;
 }
 
-/** What all tables of the list can do. */
+/** The methods that all tables of the list share. */
 interface Rows {
   count: (args: { where: object }) => Promise<number>;
   findMany: (args: { where: object; orderBy: object; select: object }) => Promise<NamedFile[]>;
@@ -34,7 +34,7 @@ export async function filesOf(id: number): Promise<NamedFile[]> {
 /** The rows of one table that belong to a submission. */
 export interface CountedTable {
   table: string;
-  /** What staff call them. */
+  /** The words of staff for them. */
   words: string;
   rows: number;
 }

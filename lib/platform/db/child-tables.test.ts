@@ -57,7 +57,7 @@ const throughDoor = (table: string) =>
 const behindDoor = (table: string) =>
   (everyApplication() as unknown as Record<string, Delegate>)[delegateOf(table)] as Delegate;
 
-test('of a withdrawn application no verb finds or removes a row, in any table', async () => {
+test('no verb finds or removes a row of a withdrawn application, in any table', async () => {
   const { admin, programId } = await siteWithoutErasures();
   const { id } = await fullSubmission(admin, programId);
   const tables = [{ table: 'Submission', of: (where: object) => where }, ...childTables];

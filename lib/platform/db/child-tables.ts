@@ -5,7 +5,7 @@ interface Part {
   table: Prisma.ModelName;
   /** Its relation to the row that it belongs to. */
   by: string;
-  /** What staff call its rows. */
+  /** The words of staff for its rows. */
   words: string;
   hasFiles?: true;
 }
@@ -13,7 +13,7 @@ interface Part {
 /** A table whose rows belong to a submission: a relation of `Submission`. */
 interface Entry<Table> {
   table: Table;
-  /** What staff call its rows. Null where they are part of the application itself. */
+  /** The words of staff for its rows. Null where they are part of the application itself. */
   words: string | null;
   /** Whether each row names a file in the folder of applications. */
   hasFiles?: true;
@@ -65,7 +65,7 @@ const childTableFacts = {
 /** The relations of `Submission` that lead to what belongs to it. */
 export const childRelations = Object.keys(childTableFacts);
 
-/** What the archive of a person's data has. A query for it names all of them, or fails the types. */
+/** The rows in the archive of a person's data. A query for it names all of them, or fails the types. */
 export type OwnBelonging = {
   [Name in Belonging]: (typeof childTableFacts)[Name]['isOwn'] extends true ? Name : never;
 }[Belonging];

@@ -36,14 +36,17 @@ const busyKinds = new Set([
  */
 const busyCodes = /^(?:08...|53000|53200|53300|55P03|57014|57P0[1-5]|25P03|40001|40P01)$/;
 
-/** What the driver of PostgreSQL says without a code: no connection became free in time, or one was cut. */
+/** The messages of PostgreSQL's driver without a code: no connection became free in time, or one was cut. */
 const driversWords =
   /^(?:timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error)/;
 
 const isDriversWord = (error: unknown): boolean =>
   error instanceof Error && (driversWords.test(error.message) || isDriversWord(error.cause));
 
-/** What Prisma says of a transaction that did not begin in its time, or was taken back because it did not end in it. */
+/**
+ * Prisma's message about a transaction that did not begin in its time, or was taken back because it did not end in
+ * it.
+ */
 const outOfTime = /Unable to start a transaction in the given time|cannot be executed on an expired transaction/;
 
 const isOutOfTime = (error: unknown): boolean =>

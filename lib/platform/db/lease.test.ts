@@ -19,7 +19,7 @@ useTestDatabase();
 afterEach(forgetSite);
 
 const rows = () => database().lease.findMany({ orderBy: { name: 'asc' } });
-/** What the row of a process that died looks like once its time is over. */
+/** Ages the row of a process that died past its end. */
 const letExpire = (name: string, at = new Date(Date.now() - 1000)) =>
   database().lease.update({ where: { name }, data: { until: at } });
 

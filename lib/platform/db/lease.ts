@@ -204,7 +204,7 @@ type Turns =
   | 'files of drafts'
   /** So that a code that is typed in many tabs counts once. */
   | 'codes of privacy requests'
-  /** Of each by itself, so that what removes them and what counts on them see each other. */
+  /** A lease for each picture by itself, so that its removal and the code that counts on it see each other. */
   | 'files of a picture'
   /** So that the log has what each of two people did. */
   | 'held emails'

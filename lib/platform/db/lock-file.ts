@@ -23,7 +23,7 @@ export class LockError extends OperatorError {
   }
 }
 
-/** What SQLite says where locks fail instead of being taken: no lock daemon, no shared memory, no such call. */
+/** SQLite's message where locks fail instead of being taken: no lock daemon, no shared memory, no such call. */
 const isWithoutLocks = (error: unknown) =>
   /^SQLITE_(IOERR_(LOCK|UNLOCK|RDLOCK|CHECKRESERVEDLOCK|BLOCKED)|NOLFS|PROTOCOL)$/.test(
     (error as { code?: string }).code ?? '',

@@ -14,7 +14,7 @@ export interface TakenMail {
   submissionId: number | null;
 }
 
-/** What a statement gives back has not the types of the columns: whole numbers may be large, moments text. */
+/** The values of a statement do not have the types of the columns: whole numbers may be large, moments text. */
 interface TakenRow extends Pick<TakenMail, 'kind' | 'key'> {
   id: number | bigint;
   attempts: number | bigint;
@@ -24,8 +24,8 @@ interface TakenRow extends Pick<TakenMail, 'kind' | 'key'> {
 }
 
 /**
- * Takes the email that has been due longest at `now`, for `seconds` at first. Two processes never take the same one. A notice of
- * an application is never taken: it goes out with others.
+ * Takes the email that has been due longest at `now`, for `seconds` at first. Two processes never take the same one.
+ * A notice of an application is never taken: it goes out with others.
  * @returns it. Null when none is due
  */
 export async function takeDueMail(now: Date, seconds: number): Promise<TakenMail | null> {

@@ -67,7 +67,7 @@ export interface PreviewDatabase {
   close: () => Promise<void>;
 }
 
-/** What the search index finds for a text. */
+/** The matches of the search index for a text. */
 export interface SearchMatch {
   /** Where a search begins. The submissions in it are called `s`. */
   source: Prisma.Sql;

@@ -11,7 +11,7 @@ export interface AskedWord {
   guesses: readonly string[];
 }
 
-/** What the index holds of an entry that has all words of a query. */
+/** The entry of the index that has all words of a query. */
 export interface FoundEntry {
   id: number;
   kind: string;
@@ -27,7 +27,7 @@ export interface EntryFilter {
   perKind: number;
   /** Null for every kind. */
   kind: string | null;
-  /** Of these kinds, only these items. */
+  /** The items, for these kinds alone. */
   only?: Readonly<Record<string, readonly number[]>>;
   /** Kinds, and pages by their keys, that visitors do not see. */
   hiddenKinds: readonly string[];
@@ -51,7 +51,10 @@ const noItem = 0;
 
 const isGuess = (guesses: readonly string[]) => sql`"word" IN (${join([...guesses])})`;
 
-/** What a word is worth: as it was typed, as the beginning of another, or with one wrong letter; in a title or in a text. */
+/**
+ * The weight of a word: as it was typed, as the beginning of another, or with one wrong letter; in a title or in a
+ * text.
+ */
 const worth = ({ word, guesses }: AskedWord) => sql`CASE
   WHEN "word" = ${word} THEN CASE "weight" WHEN 2 THEN 12 ELSE 5 END
   ${guesses.length > 0 ? sql`WHEN ${isGuess(guesses)} THEN CASE "weight" WHEN 2 THEN 4 ELSE 1 END` : Prisma.empty}
@@ -93,12 +96,12 @@ export async function countPlaces(words: readonly AskedWord[]): Promise<number[]
   return words.map((_, index) => byWord.get(index) ?? 0);
 }
 
-// The bound in the middle is more than there can be. It keeps the database from asking each entry for each word twice, once for
-// the condition and once for the sum.
+// The bound in the middle is more than there can be. It keeps the database from asking each entry for each word
+// twice, once for the condition and once for the sum.
 
 /**
- * The entries that have every word, at most `perKind` of each kind, the best of a kind first: those with the most points, and of
- * these the shortest titles. The first word should be the rarest.
+ * The entries that have every word, at most `perKind` of each kind, the best of a kind first: those with the most
+ * points, and of these the shortest titles. The first word should be the rarest.
  */
 export async function findEntries(
   [first, ...others]: readonly AskedWord[],
@@ -194,8 +197,8 @@ const withSwaps = (letters: readonly string[]): string[] =>
   });
 
 /**
- * Known words that may be `word` with one letter changed, missing or too many, or with two neighbours swapped. A letter that is
- * wrong is in one quarter of the word, and leaves what is before and behind that quarter as it was.
+ * Known words that may be `word` with one letter changed, missing or too many, or with two neighbours swapped. A
+ * letter that is wrong is in one quarter of the word, and leaves what is before and behind that quarter as it was.
  */
 export async function wordsLike(word: string): Promise<string[]> {
   const letters = [...word];

@@ -55,7 +55,7 @@ test('it gives up with the conflict', async () => {
   spy.mockRestore();
 });
 
-test('what fails for another reason is not tried again', async () => {
+test('a write that fails for another reason is not tried again', async () => {
   const error = known('P2025');
   const spy = failing(error, 1);
   await expect(write(() => [add('once')])).rejects.toBe(error);
@@ -108,7 +108,7 @@ describe('a transaction in steps', () => {
   });
 });
 
-describe('what is compiled of an array of writes', () => {
+describe('queries compiled for an array of writes', () => {
   const twice = (writes: Parameters<typeof write>[0]) =>
     compiledDuring(async () => {
       await write(writes);

@@ -69,7 +69,7 @@ export const orRefuse = <Value = null>(
     },
   );
 
-/** What a write gives. Null if the database undid it for one of these reasons. @throws every other error */
+/** The result of a write. Null if the database undid it for one of these reasons. @throws every other error */
 export const orNull = <Value>(writing: Promise<Value>, ...reasons: readonly Undoing[]): Promise<Value | null> =>
   writing.catch((error: unknown) => {
     if (isUndone(error, ...reasons)) return null;
@@ -134,9 +134,9 @@ async function untilItHolds<T>(transaction: () => Promise<T>): Promise<T> {
 }
 
 /**
- * What comes before the writes of an array. The client keeps what it compiled of an array, by its shape, and the values of a
- * statement in SQL belong to the shape: each would be kept, with what an applicant wrote, and serve no other. It keeps none of
- * an array that begins with a statement.
+ * The statement before the writes of an array. The client keeps what it compiled of an array, by its shape, and the
+ * values of a statement in SQL belong to the shape: each would be kept, with what an applicant wrote, and serve no
+ * other. It keeps none of an array that begins with a statement.
  */
 const beginning = (writes: readonly Prisma.PrismaPromise<unknown>[]) =>
   writes.some(isStatement) ? [readRows(Prisma.sql`SELECT 1 AS "one"`)] : [];
@@ -171,7 +171,8 @@ export const forManyRows: Patience = { maxWait: 60_000, timeout: 60_000 };
 /**
  * Writes all steps in one transaction, or nothing, as `write` does. All writes of an array are compiled together: no one is
  * answered in the meantime, and with a statement in SQL among them, they are compiled each time. The writes of steps are
- * compiled one by one, each shape once. So thousands of rows go through here, and what visitors send all the time. A step waits for nothing but its own writes, because other writers wait for the transaction.
+ * compiled one by one, each shape once. So thousands of rows go through here, and what visitors send all the time. A
+ * step waits for nothing but its own writes, because other writers wait for the transaction.
  * @returns the results of each step
  */
 export const writeInSteps = (steps: readonly Step[], patience?: Patience): Promise<unknown[][]> =>
@@ -195,7 +196,10 @@ export const writeInSteps = (steps: readonly Step[], patience?: Patience): Promi
 /** The codes of the errors by which the SQL function `must_hold` ends a statement, here and on PostgreSQL. */
 const brokenRules: readonly unknown[] = [brokenRule, 'MH001'];
 
-/** What is true of several rows together whenever a transaction ends: at least one is left, or there is room for it. */
+/**
+ * A rule for several rows together that holds whenever a transaction ends: at least one is left, or there is room for
+ * it.
+ */
 type Rule =
   | 'an administrator can sign in'
   | 'an owner can open the page'

@@ -38,7 +38,7 @@ class CompoundSectors {
   }
 
   /**
-   * What stands behind the last sector in use: nothing, or what the program that wrote the file left there. Null if the
+   * The bytes behind the last sector in use: none, or those that the program that wrote the file left there. Null if the
    * file ends before that sector. Some programs mark sectors that are not there as the end of a chain, so that such a mark
    * counts only where a chain leads to it or begins.
    */
@@ -91,7 +91,7 @@ export interface CompoundFile {
   topStreams: CompoundEntry[];
   /** The first bytes of a stream, as many as are wanted and there. Null if it is not whole within the file. */
   readStart(entry: CompoundEntry, wanted: number): Buffer | null;
-  /** What stands behind the last sector in use. Null if the file was cut off before. */
+  /** The bytes behind the last sector in use. Null if the file was cut off before. */
   rest: Buffer | null;
 }
 

@@ -21,7 +21,7 @@ export type Refusal =
   | 'remote_part';
 
 /**
- * What the content of a file turned out to be: refused, or accepted with what its readers should know, one short
+ * The finding about the content of a file: refused, or accepted with remarks for its readers, one short
  * sentence each ("Contains JavaScript."), and whether it can do more than show pages.
  */
 export type Finding = { refusal: Refusal } | { cautions: string[]; isActive?: boolean };
@@ -30,7 +30,7 @@ export const refused = (refusal: Refusal): Finding => ({ refusal });
 
 export const accepted = (...cautions: string[]): Finding => ({ cautions });
 
-/** What applicant and staff are told about a file that we take and could not read whole. */
+/** The sentence for applicant and staff about a file that we take and could not read whole. */
 export const unreadNote = (noun: 'PDF' | 'document' | 'picture'): string =>
   `We could not read this ${noun} to its end. Open it once to be sure.`;
 

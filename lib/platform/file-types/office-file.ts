@@ -5,7 +5,7 @@ import { readZip, unpackEntry, type ZipEntry } from './zip.ts';
 
 const macroNames = /(?:^|\/)vba(?:project\.bin|data\.xml)$|\.(?:docm|dotm|xlsm|xltm|xlam|pptm|ppsm|potm|ppam)$/i;
 
-/** What Word stores for macros inside compound files, such as embedded documents of its older format. */
+/** Storages that Word has for macros inside compound files, such as embedded documents of its older format. */
 export const macroStorages = ['macros', 'vba', '_vba_project', '_vba_project_cur'];
 /** The stream of an embedded file of any kind ([MS-OLEDS] 2.3.6). */
 export const packageStream = '\x01ole10native';
@@ -41,7 +41,7 @@ function isRemote(target: string): boolean {
   return /^[a-z][a-z0-9+.-]+:/i.test(place) && !isOwnDisk;
 }
 
-/** What a click or the reader's consent opens. */
+/** Relations that a click or the reader's consent opens. */
 const opensOnRequest = /\/(?:hyperlink|video|audio|media)$/i;
 
 function inspectRelations(name: string, content: Buffer): Finding {
@@ -123,7 +123,7 @@ const smallPartBytes = 16 * megabyte;
 const isBomb = ({ bytes, packed }: ZipEntry) =>
   bytes > maxPartBytes || (bytes > smallPartBytes && bytes > packed.length * maxShrinking);
 
-/** What an archive is that is no Word document, by the names and types in it. */
+/** The type of an archive that is no Word document, by the names and types in it. */
 function otherPackage(entries: readonly ZipEntry[], types: string): Refusal {
   const has = (pattern: RegExp) => entries.some(({ name }) => pattern.test(name));
   if (/wordprocessingml\.template\.main/.test(types)) return 'template';

@@ -1,4 +1,4 @@
-/** What people choose by mistake for one of the accepted types: what it is, and what to do with it. */
+/** A type that people choose by mistake for one of the accepted ones: its name, and the remedy. */
 interface OtherType {
   is: string;
   advice: string;
@@ -38,7 +38,7 @@ export const otherTypes = {
 
 export type OtherTypeName = keyof typeof otherTypes;
 
-/** What a message says about a file of another type. */
+/** The message about a file of another type. */
 export const otherTypeMessage = (filename: string, name: OtherTypeName): string =>
   `“${filename}” is ${otherTypes[name].is}. ${otherTypes[name].advice}`;
 
@@ -69,7 +69,7 @@ const beginnings: [RegExp, OtherTypeName][] = [
 ];
 // biome-ignore-end lint/suspicious/noControlCharactersInRegex: other types begin with them
 
-/** Which of them the first bytes announce, or null. */
+/** The type that the first bytes announce, or null. */
 export const announcedOther = (start: string): OtherTypeName | null =>
   beginnings.find(([pattern]) => pattern.test(start))?.[1] ?? null;
 

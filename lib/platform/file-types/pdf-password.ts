@@ -1,7 +1,7 @@
 import { createCipheriv, createHash } from 'node:crypto';
 import { dictionariesOf, dictionaryAt, numberOf, reference, stringEnd } from './pdf-syntax.ts';
 
-/** What fills up a password that is shorter than 32 bytes, such as none (ISO 32000-1, 7.6.3.3). */
+/** Bytes that fill up a password that is shorter than 32 bytes, such as none (ISO 32000-1, 7.6.3.3). */
 const padding = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex');
 
 const sha256 = (...parts: Buffer[]) => createHash('sha256').update(Buffer.concat(parts)).digest();

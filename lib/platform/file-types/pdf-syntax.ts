@@ -137,7 +137,7 @@ export async function readObjectStreams(bytes: Buffer, text: string): Promise<Ob
     if (!found || seen.has(found.start)) continue;
     seen.add(found.start);
     const { filter, isPlain } = filterOf(found.dictionary);
-    // What is not compressed is read with the rest of the file.
+    // An uncompressed stream is read with the rest of the file.
     if (filter === '') {
       const end = text.indexOf('endstream', found.start);
       const content = text.slice(found.start, end < 0 ? text.length : end);

@@ -13,7 +13,7 @@ import {
   skipBlanks,
 } from './pdf-syntax.ts';
 
-/** What holds a PDF together. */
+/** The frame that holds a PDF together. */
 interface PdfFrame {
   /** The number of the object from which all others are reached. */
   root: number;
@@ -77,7 +77,7 @@ function indexAt(text: string, offset: number): string | null {
   return dictionary && /\/XRef(?!\w)/.test(dictionary) ? dictionary : null;
 }
 
-/** What readers do with a file whose index they do not find: they take the last trailer that names a root. */
+/** The way of readers with a file whose index they do not find: they take the last trailer that names a root. */
 function repaired(text: string): PdfFrame | null {
   const isEncrypted = /\/Encrypt[\s\0]+\d/.test(text);
   const isProtected = isEncrypted && !opensWithoutPassword(text, text.slice(text.lastIndexOf('/Encrypt')));
@@ -90,7 +90,7 @@ function repaired(text: string): PdfFrame | null {
   return null;
 }
 
-/** What a PDF can do beyond showing pages, by the names that any file which does it has. */
+/** Actions of a PDF beyond showing pages, by the names that any file with them has. */
 const activeNames = {
   JavaScript: 'Contains JavaScript.',
   Rendition: 'Contains media that may run JavaScript.',
@@ -154,7 +154,7 @@ export async function inspectPdf(bytes: Buffer): Promise<Finding> {
   return { cautions: [...(isUnread ? [unreadNote('PDF')] : []), ...new Set(found)], isActive: found.length > 0 };
 }
 
-/** What a PDF says about itself. Null where it does not say, or where it cannot be read. */
+/** A PDF's own facts. Null where it does not say, or where it cannot be read. */
 export interface PdfFacts {
   pages: number | null;
   /** Whether it has tags, by which screen readers find headings, lists and the order of reading (ISO 32000-1, 14.8). */
@@ -167,7 +167,7 @@ const nothing: PdfFacts = { pages: null, isTagged: null, language: null };
 /** More than any book. A larger number is a mistake or a joke. */
 const maxPages = 100_000;
 
-/** What the PDF says about its pages, its tags and its language. */
+/** The PDF's own facts about its pages, its tags and its language. */
 export async function pdfFacts(bytes: Buffer): Promise<PdfFacts> {
   const pdf = await readPdf(bytes);
   const catalog = pdf?.catalogs.findLast((each) => reference(each, 'Pages') !== null);

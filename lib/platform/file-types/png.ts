@@ -3,11 +3,11 @@ import { accepted, type Finding, type Refusal, refused } from './finding.ts';
 import { hasMarkup, isDeviceData } from './other-content.ts';
 import { hasTooManyFrames, hasTooManyPixels, isOutOfProportion } from './picture.ts';
 
-/** What the header of a PNG says of its pixels. */
+/** The header of a PNG about its pixels. */
 interface PngHeader {
   width: number;
   height: number;
-  /** Of each sample. */
+  /** Bits of each sample. */
   depth: number;
   colour: number;
   isInterlaced: boolean;
@@ -113,11 +113,11 @@ const depths: Record<number, number[]> = { 0: [1, 2, 4, 8, 16], 2: [8, 16], 3: [
 // A decoder must not go on after a damaged chunk of these kinds.
 const critical = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND']);
 
-/** What a PNG holds, gathered on the way to its end. */
+/** The content of a PNG, gathered on the way to its end. */
 interface Gathered {
   header: PngHeader | null;
   pixels: Buffer[];
-  /** Of all frames of an animation. */
+  /** Pixels of all frames of an animation. */
   framePixels: number;
   extras: { type: string; data: Buffer }[];
 }

@@ -88,7 +88,7 @@ export interface CentralEntry {
   from: number;
 }
 
-/** What a directory of `count` files describes, each name once. Null if it is damaged, or a file is encrypted. */
+/** The entries of a directory of `count` files, each name once. Null if it is damaged, or a file is encrypted. */
 function readCentral(directory: Buffer, count: number): CentralEntry[] | null {
   const entries: CentralEntry[] = [];
   const names = new Set<string>();

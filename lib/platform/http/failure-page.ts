@@ -59,7 +59,7 @@ export const failureStyle =
 // For what no form of ours sent. Browsers keep typed input when the visitor goes back, but not always the chosen files.
 const goBack = 'Use your browser’s Back button. What you typed is still there. If you chose files, choose them again.';
 
-/** What a person typed into a form that was refused, to be copied. */
+/** The text that a person typed into a form that was refused, to be copied. */
 export interface TypedText {
   label: string;
   text: string;

@@ -10,8 +10,8 @@ export interface ByteRange {
 }
 
 /**
- * What a Range header asks of `size` bytes (RFC 9110, 14.1.2). Only a single range is honoured. Several ranges, or
- * another unit, are ignored, which the standard allows.
+ * The part of `size` bytes that a Range header asks for (RFC 9110, 14.1.2). Only a single range is honoured. Several
+ * ranges, or another unit, are ignored, which the standard allows.
  */
 export function parseRange(header: string | null, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];
@@ -44,7 +44,7 @@ export interface FileConditions {
 export interface FileAnswer {
   status: 200 | 206 | 304 | 416;
   headers: Record<string, string>;
-  /** Which bytes follow. Null if none do. */
+  /** The bytes that follow. Null if none do. */
   body: ByteRange | null;
 }
 

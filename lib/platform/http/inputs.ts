@@ -57,7 +57,7 @@ export const filterQuery = <Schema extends z.ZodType>(schema: Schema): Query<Sch
   read: success,
 });
 
-/** What was sent, before it is checked. */
+/** The sent values, before they are checked. */
 export type Fields = Record<string, unknown>;
 
 /** The body of a request: its schema for the API's description, and how to read and check it for the verb. */
@@ -82,7 +82,7 @@ export const json = <Schema extends z.ZodType>(
   check: (fields) => applyShape({ schema, refuse }, fields),
 });
 
-/** What differs from most forms. */
+/** Differences from most forms. */
 interface FormOptions {
   /** The first problem, and the messages by field, by default. */
   refuse?: Shape['refuse'];

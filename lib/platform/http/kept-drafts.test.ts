@@ -11,7 +11,7 @@ const later = () => new Date(Date.now() + 3_600_000);
 const { keep: hold, find: held } = keptDrafts<{ at: Date; text: string }>('tried');
 const at = new Date('2026-11-26T12:00:00Z');
 
-it('what one of several starts keeps is found by another one, until its hour is over', async () => {
+it('a form kept by one of several starts is found by another, until its hour is over', async () => {
   pretendOtherStarts();
   await hold('one', { at, text: 'typed' }, '192.0.2.1', later());
   await hold('old', { at, text: 'typed' }, '192.0.2.1', new Date(Date.now() - 1));

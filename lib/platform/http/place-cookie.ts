@@ -38,7 +38,7 @@ export const readPlaceCookie = (headers: Headers, name: string): string | null =
 
 const cookieName = 'kept';
 
-/** What stands in an address for a secret: enough to tell it from others, and nothing that opens anything. */
+/** The name of a secret in an address: enough to tell it from others, and nothing that opens anything. */
 export const nameOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url').slice(0, 12);
 
 /** A secret's address, and the Set-Cookie line without which it opens nothing. */

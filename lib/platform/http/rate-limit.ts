@@ -4,7 +4,7 @@ import { type Failure, type Result, success } from './result.ts';
 import type { Counter } from './throttle/counts-in-memory.ts';
 import { consume } from './throttle/throttle.ts';
 
-/** What is limited per client. Each limit has its environment variable. */
+/** Limits per client. Each has its environment variable. */
 export type LimitName = 'submissions' | 'contact' | 'login' | 'writes';
 
 function limitOf(name: LimitName): number {

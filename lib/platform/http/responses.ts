@@ -112,7 +112,7 @@ const httpsOnly = { 'strict-transport-security': 'max-age=63072000' };
 /** The headers of every answer of a site at https, by whichever way it is sent: files, redirects and refusals too. */
 export const transportHeaders = (): Record<string, string> => (isSecureSite() ? httpsOnly : {});
 
-/** What every response sends, unless it sends another value of its own. */
+/** Headers of every response, unless it sends another value of its own. */
 export const securityHeaders = (): Record<string, string> => ({
   ...typeHeader,
   ...dataPolicy,

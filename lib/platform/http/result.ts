@@ -26,7 +26,7 @@ export interface Failure {
   message: string;
   errors?: FieldErrors;
   retryAfterSeconds?: number;
-  /** What was typed, where the verb alone reads the body. It is in no answer but the form that comes back. */
+  /** The typed values, where the verb alone reads the body. They are in no answer but the form that comes back. */
   typed?: Record<string, unknown>;
   /** The form was not refused but comes back as it was asked to, so its message is no problem. */
   isNews?: boolean;

@@ -6,14 +6,14 @@ import { isUniqueViolation } from '../db/write.ts';
 import { type Result, success } from './result.ts';
 import { keyPattern, onceName } from './sent-form.ts';
 
-/** What a person sends by pressing a button. */
+/** The body that a person sends by pressing a button. */
 export interface Press {
   /** Such as "message". */
   what: string;
   /** Whose press it is. The same from two people is two. */
   who: string | number;
   content: unknown;
-  /** What two presses of one button have in common (see pageKeys), and two that are meant have not. None: always new. */
+  /** Keys that two presses of one button share (see pageKeys), and two that are meant do not. None: always new. */
   keys: readonly string[];
 }
 

@@ -28,15 +28,15 @@ export const formName = 'form';
 /** The query parameter that names what a plain form brings back (see lib/returned-forms). */
 export const invalidName = 'invalid';
 
-/** What came back with a plain form that was refused, for its page to show again. */
+/** The plain form that was refused, for its page to show again. */
 export interface ReturnedForm {
   /** Its name in the page's address. */
   name: string;
   /** The address that refused it, with its query. */
   action: string;
-  /** Which of the forms with this address it is. Empty if there is one. */
+  /** The name of the form among those with this address. Empty if there is one. */
   form: string;
-  /** What was typed, by the name of its control. */
+  /** The typed values, by the name of their control. */
   values: Record<string, string[]>;
   errors: Record<string, string[]>;
   message: string;
@@ -62,7 +62,7 @@ export const noticeControl = 'privacy_notice';
 /** The name of the hidden field that says when the page was made (see page-stamp.ts). */
 export const stampName = 'page_stamp';
 
-/** What the page's own hidden fields hold. All of it is optional: a program that calls the API sends none of it. */
+/** The values of the page's own hidden fields. All of it is optional: a program that calls the API sends none of it. */
 export interface PageMarks {
   /** Empty if the hidden question was left empty. */
   trap: string;

@@ -109,7 +109,7 @@ test('beyond the limit of all, whoever has the most loses their oldest', async (
   expect(await held(...many('c', 7).flatMap((client) => many(client, 8)))).toHaveLength(54);
 });
 
-test('what is kept again counts once, and what has expired makes room', async () => {
+test('a thing kept again counts once, and an expired one makes room', async () => {
   const { keep: hold, find: held } = keptDrafts<string>('again');
   for (let time = 0; time < 20; time += 1) await hold('same', megabyte, 'a', later);
   for (const id of many('a', 7)) await hold(id, megabyte, 'a', later);

@@ -8,7 +8,7 @@ import { write } from '../db/write.ts';
 import { isAlone } from '../processes/alone.ts';
 import { perProcess } from '../processes/per-process.ts';
 
-/** What a client has of something that is limited. */
+/** A client's part of a limited resource. */
 export interface Share {
   /** The networks of the client, the widest first, separated by spaces (see clientOf). */
   client: string;
@@ -147,7 +147,7 @@ interface Kept extends Share {
   expiresAt: Date;
 }
 
-/** What is kept of the clients of one network, the oldest first. */
+/** The forms of one network's clients, the oldest first. */
 interface Shelf {
   weight: number;
   drafts: Set<Kept>;
@@ -167,7 +167,7 @@ interface Store {
 
 const maxBytes = 64 * 1024 * 1024;
 const maxBytesOfClient = 8 * 1024 * 1024;
-/** What a draft takes besides its text. */
+/** The size of a draft besides its text. */
 const bytesOfDraft = 1024;
 
 function put(store: Store, draft: Kept): void {

@@ -1,6 +1,6 @@
 import { contrast, type Palette, type Theme, type TokenName, themes, toStep } from './palette.ts';
 
-/** Which of a centre's two colours. */
+/** One of a centre's two colours. */
 export type CentreColour = 'brand' | 'accent';
 
 const reasons = {
@@ -17,7 +17,7 @@ function reasonOf(chosen: string, used: string, theme: Theme): string {
   return isLifted ? reasons.tooDark : reasons.glaring;
 }
 
-/** What the site makes of a colour that is chosen, in sentences: from what to what, and why. Empty if it stays as it is. */
+/** Advice on a chosen colour, in sentences: from what to what, and why. Empty if it stays as it is. */
 export function colourAdvice(which: CentreColour, chosen: string, palette: Palette): string[] {
   const text: TokenName = which === 'brand' ? 'primary' : 'accent';
   const inText = themes.flatMap((theme) => {

@@ -45,7 +45,10 @@ export interface Drawn {
 
 const drawn = perProcess('pictures of the identity', () => new LRUCache<string, Promise<Drawn | null>>({ max: 32 }));
 
-/** What `draw` gives, drawn once for each key as long as it is among the newest. Null, and logged, when it cannot be drawn. */
+/**
+ * The result of `draw`, drawn once for each key as long as it is among the newest. Null, and logged, when it cannot
+ * be drawn.
+ */
 export function drawnOnce(key: string, draw: () => Promise<Buffer>, contentType: string): Promise<Drawn | null> {
   const picture =
     drawn().get(key) ??
@@ -63,13 +66,13 @@ export function drawnOnce(key: string, draw: () => Promise<Buffer>, contentType:
 interface Icon {
   /** Pixels. */
   side: number;
-  /** Of the side, kept free around the mark. */
+  /** Share of the side that is kept free around the mark. */
   padding: number;
-  /** Of the side. The system rounds the icons of apps by itself. */
+  /** Share of the side. The system rounds the icons of apps by itself. */
   corner: number;
 }
 
-/** Of a maskable icon, a circle of four fifths of the side is always seen. */
+/** In a maskable icon, a circle of four fifths of the side is always seen. */
 const icons: Record<string, Icon> = {
   'apple-icon.png': { side: 180, padding: 0.14, corner: 0 },
   'icon-192.png': { side: 192, padding: 0.12, corner: 0.22 },
@@ -84,7 +87,7 @@ const types: Record<string, string> = { png: 'image/png', svg: 'image/svg+xml', 
 export const isIcon = (name: string): boolean =>
   Object.hasOwn(icons, name) || name === 'icon.svg' || name === 'favicon.ico';
 
-/** What is drawn on the ground, as bytes of a picture, or as SVG. */
+/** The drawing on the ground, as bytes of a picture, or as SVG. */
 async function contentOf({ shown }: IconLook): Promise<Buffer | string> {
   if (shown.kind === 'figure') return ownFigure(shown.palette.light);
   if (shown.kind === 'letters') {
@@ -99,7 +102,7 @@ async function contentOf({ shown }: IconLook): Promise<Buffer | string> {
 
 const asBytes = (content: Buffer | string) => (typeof content === 'string' ? Buffer.from(content) : content);
 
-/** What brings its own ground fills the icon, except where the system may cut its edge. */
+/** A drawing with its own ground fills the icon, except where the system may cut its edge. */
 const paddingOf = ({ shown }: IconLook, { padding }: Pick<Icon, 'padding'>, isMaskable = false) => {
   const isFull = shown.kind === 'figure' || (shown.kind === 'picture' && shown.isFull);
   return isFull && !isMaskable ? 0 : padding;

@@ -37,7 +37,7 @@ test('a colour of any other form is refused, and nothing is stored', async () =>
   expect(await getIdentity()).toMatchObject(sample);
 });
 
-test('of two that are saved at once one wins; a preview alone shows what is not published; a version comes back', async () => {
+test('one of two that are saved at once wins; a preview alone shows unpublished ones; a version comes back', async () => {
   const both = await Promise.all([save(0, { brand_colour: '1F6F43' }), save(0, { brand_colour: '#abc' })]);
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await save(await newest(), { brand_colour: '1F6F43' })).toMatchObject({ ok: true });

@@ -28,7 +28,8 @@ export async function getPalette(): Promise<CentrePalette> {
   return palette;
 }
 
-// What has no style sheet: colours for the browser, emails and drawn pictures, on the sample site and in a centre's own.
+// Colours where there is no style sheet: for the browser, emails and drawn pictures, on the sample site and in a
+// centre's own.
 
 /** The colours of the browser around a page in both themes, and of its bar around the installed site. */
 export const browserColours = ({ tones }: CentrePalette) =>
@@ -42,7 +43,7 @@ export const buttonColours = ({ tones }: CentrePalette) =>
     ? { background: tones.light.primary, text: tones.light['primary-ink'] }
     : { background: '#2b3a8c', text: '#ffffff' };
 
-/** What a sharing picture is drawn in. */
+/** Colours of a sharing picture. */
 export const drawingColours = ({ tones }: CentrePalette) => {
   if (!tones)
     return {

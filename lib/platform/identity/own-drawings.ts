@@ -11,7 +11,7 @@ export const drawings = path.join(/* turbopackIgnore: true */ projectRoot, 'lib/
 
 interface OwnDrawing {
   file: string;
-  /** What each of its colours becomes. */
+  /** The colour that each of its own becomes. */
   colours: Readonly<Record<string, TokenName>>;
 }
 

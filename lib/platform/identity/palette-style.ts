@@ -1,8 +1,8 @@
 import { afterTokens, beforeTokens } from './is-palette-style.ts';
 import { type Colours, derivePalette, ladder, type TokenName } from './palette.ts';
 
-// What the build makes of `light-dark()` in tokens.css, for browsers that do not know it. So a centre's colours follow the
-// theme, the print style and older browsers as the sample's do.
+// The output of the build for `light-dark()` in tokens.css, for browsers that do not know it. So a centre's colours
+// follow the theme, the print style and older browsers as the sample's do.
 const inTheme = (light: string, dark: string) =>
   light === dark ? light : `var(--lightningcss-light,${light})var(--lightningcss-dark,${dark})`;
 

@@ -19,12 +19,12 @@ const nonText = 3;
 
 /** How dense the ground is that lies between a picture and the text on it (app/styles/hero.css). */
 export const scrimDensity = 0.88;
-/** What is written on it. */
+/** Colours of text on it. */
 export const onScrim: readonly TokenName[] = ['chalk', 'chalk-muted', 'marigold'];
 export const minOnScrim = minimum;
 
 interface Use {
-  /** What is written or drawn. */
+  /** Colours of text and drawings on it. */
   on: readonly TokenName[];
   /** The least contrast, or one for each of `on`. */
   least: number;
@@ -36,8 +36,8 @@ const states = ['success-soft', 'warning-soft', 'danger-soft'] as const;
 const grounds = ['ground', 'ground-raised'] as const;
 
 /**
- * What the site writes and draws on what, with the least contrast. The colours of a centre are moved until all hold.
- * e2e/checks/colour-pairs.test.ts finds the pairs in the components' class names.
+ * The pairs of colours that the site writes and draws, with the least contrast. The colours of a centre are moved
+ * until all hold. e2e/checks/colour-pairs.test.ts finds the pairs in the components' class names.
  */
 export const uses: { [token in TokenName]?: readonly Use[] } = {
   ink: [{ on: [...pages, ...tints, ...states], least: enhanced }],
@@ -116,10 +116,10 @@ export const ladder = {
 
 export type TokenName = keyof typeof ladder;
 
-/** What says how something stands looks the same on every site. */
+/** Colours that show a state look the same on every site. */
 export const isState = (name: TokenName): boolean => /^(success|warning|danger)/.test(name);
 
-/** Which colour of the centre a step follows. */
+/** Whether a step follows the warm colour of the centre. */
 export const isWarm = ([, , hue]: Step): boolean => hue < 150;
 
 useMode(modeRgb);
@@ -247,7 +247,7 @@ function moved(name: TokenName, step: Step, tones: Tones, direction: number): st
   return hex;
 }
 
-/** What stays darker in the light theme and lighter in the dark one than what it is on. */
+/** Colours that stay darker in the light theme and lighter in the dark one than their background. */
 const written: readonly TokenName[] = [
   'ink',
   'muted',
@@ -261,7 +261,7 @@ const written: readonly TokenName[] = [
   'warning',
   'danger',
 ];
-/** What is light on dark in both themes. */
+/** Colours that are light on dark in both themes. */
 const painted: readonly TokenName[] = ['chalk', 'chalk-muted', 'marigold'];
 
 /** The brand colour under the pointer: a step further from the page than without it. */

@@ -24,7 +24,7 @@ export interface Mark {
 /** The columns of a picture that a mark is made from. */
 export type PictureRow = Parameters<typeof toPicture>[0];
 
-/** What backgrounds are like, whatever the colours of the centre. */
+/** Backgrounds, whatever the colours of the centre. */
 const [lightPaper, darkGround] = ['#fcf9f4', '#1b2559'];
 
 async function markPicture(row: PictureRow, background: string): Promise<MarkPicture> {
@@ -88,7 +88,7 @@ type Shown =
   | { kind: 'letters'; letters: string; ink: string; type: string }
   | { kind: 'figure'; palette: Palette };
 
-/** What the icons of the site show. */
+/** The look of the site's icons. */
 export interface IconLook {
   shown: Shown;
   /** #rrggbb. */
@@ -122,7 +122,7 @@ async function pictureIcon(look: MarkLook): Promise<IconLook> {
 }
 
 /**
- * What the icons of the site show: the icon that staff chose; else the mark, if it is recognised in a square; else the
+ * The look of the site's icons: the icon that staff chose; else the mark, if it is recognised in a square; else the
  * first letters of the short name on the brand colour. Without any mark, the figure of the site in the colours of the
  * centre. Null where that is the file of the repository.
  */
@@ -177,8 +177,8 @@ async function choose({ light, dark }: Mark, brand: string) {
 }
 
 /**
- * How the centre's mark looks where no page places it: on the painted ground of the brand or on paper, wherever it is seen, or on what
- * continues a picture without transparent parts. Null when it cannot be drawn.
+ * How the centre's mark looks where no page places it: on the painted ground of the brand or on paper, wherever it is
+ * seen, or on what continues a picture without transparent parts. Null when it cannot be drawn.
  */
 async function readLook(mark: Mark, brandGround: string | null): Promise<MarkLook | null> {
   try {
@@ -192,7 +192,7 @@ async function readLook(mark: Mark, brandGround: string | null): Promise<MarkLoo
   }
 }
 
-/** What the mark and the icons follow from. */
+/** The settings from which the mark and the icons follow. */
 export interface LooksGiven {
   mark: PictureRow | null | undefined;
   markDark: PictureRow | null | undefined;
@@ -209,7 +209,7 @@ export interface Looks {
   mark: Mark | null;
   /** How emails and shared pictures show the mark. */
   look: MarkLook | null;
-  /** What the icons of the site show. Null for those of the repository. */
+  /** The look of the site's icons. Null for those of the repository. */
   icon: IconLook | null;
 }
 

@@ -42,7 +42,7 @@ test('several filters leave what has all of them, and the counts follow from the
   expect(filterValues(filters)).toEqual({ sector: 'Agrotech', need: 'Hiring' });
 });
 
-test('what a search left is filtered, and nothing else is counted', () => {
+test('the results of a search are filtered, and nothing else is counted', () => {
   const { items: shown, filters } = filter({ sector: 'Agrotech' }, items.slice(1));
   expect(ids(shown)).toEqual([2]);
   expect(filters[0]?.options).toContainEqual({ value: 'Agrotech', count: 1 });

@@ -1,4 +1,4 @@
-/** What a public list can be filtered by. */
+/** A filter of a public list. */
 export interface Facet<T> {
   /** The name in the address. */
   name: string;

@@ -5,7 +5,7 @@ const maxQueryLength = 200;
 
 type Param = string | string[] | undefined;
 
-/** What the address of a public list asks for. */
+/** The query in the address of a public list. */
 export interface ListQuery {
   /** Search words. Empty if there are none. */
   query: string;

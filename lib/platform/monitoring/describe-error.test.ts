@@ -6,7 +6,7 @@ import { logError } from './log-error.ts';
 
 const secret = 'kanari';
 
-/** What `work` throws. */
+/** The error of `work`. */
 function thrownBy(work: () => unknown): unknown {
   try {
     return work();
@@ -54,7 +54,7 @@ test('its kind, its place and its causes are', () => {
   expect(told).toMatch(/\nCaused by RangeError\n {4}at .*describe-error\.test\.ts:\d+:\d+/);
 });
 
-test('what the system and the database call it is told', () => {
+test('the system’s and the database’s names for it are told', () => {
   const missing = Object.assign(new Error(`ENOENT: no such file, open '${secret}'`), {
     code: 'ENOENT',
     syscall: 'open',

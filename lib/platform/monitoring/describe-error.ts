@@ -34,8 +34,9 @@ function namesOf(error: Error): string[] {
 }
 
 /**
- * What may be known of an unexpected error: its kind, its code, the table, and where it was thrown, also for what caused
- * it. Never its message: the database's errors contain the whole query with what a visitor typed, and others quote it.
+ * The facts that may be known of an unexpected error: its kind, its code, the table, and where it was thrown, also
+ * for its cause it. Never its message: the database's errors contain the whole query with what a visitor typed, and
+ * others quote it.
  */
 export function describeError(error: unknown, causes = maxCauses): string {
   if (!(error instanceof Error)) return `a thrown ${error === null ? 'null' : typeof error}`;

@@ -45,5 +45,5 @@ function createMetrics() {
   };
 }
 
-/** What the site counts of itself. No label may hold personal data, or anything that visitors choose. */
+/** The site's own counts. No label may hold personal data, or anything that visitors choose. */
 export const metrics = perProcess('metrics', createMetrics, { knowsSite: false });

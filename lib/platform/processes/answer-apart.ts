@@ -41,6 +41,6 @@ export async function answerApart(
     parts.push(part);
   }
   const said = Buffer.concat(parts).toString();
-  // What was cut off is no JSON.
+  // A message that was cut off is no JSON.
   return said.endsWith('}') ? JSON.parse(said) : null;
 }

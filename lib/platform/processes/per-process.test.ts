@@ -13,7 +13,7 @@ const sources = ['app', 'lib'].flatMap((folder) =>
     })),
 );
 
-describe('what a process has once', () => {
+describe('things that a process has once', () => {
   it('is made at the first use, and is the same for each copy of a module', () => {
     const made: number[] = [];
     const make = () => [made.push(0)];

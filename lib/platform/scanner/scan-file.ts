@@ -6,7 +6,7 @@ import { perProcess } from '../processes/per-process.ts';
 import { endWarning, raiseWarning } from '../warnings/warnings.ts';
 import { clean, foundState, type ScanState, waiting } from './scan-state.ts';
 
-/** What a virus scanner says about a file: null if it finds nothing, otherwise the name of what it found. */
+/** The answer of a virus scanner about a file: null if it finds nothing, otherwise the name of what it found. */
 type ScanAnswer = { found: string | null };
 
 /** Thrown when the scanner cannot be reached, takes too long, or does not answer as it should. */

@@ -1,4 +1,4 @@
-/** What a file's row keeps of the virus scanner: null without one, "waiting", "clean", or "found NAME". */
+/** The virus scanner's result in a file's row: null without one, "waiting", "clean", or "found NAME". */
 export type ScanState = string | null;
 
 export const waiting = 'waiting';

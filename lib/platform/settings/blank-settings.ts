@@ -4,7 +4,7 @@ import { type HeadedPage, introKey, pageHeadings } from './page-headings.ts';
 const emptied = <K extends string>(keys: readonly K[]) =>
   Object.fromEntries(keys.map((key) => [key, ''])) as Record<K, string>;
 
-/** What the sample centre says of itself, and what a site says instead that is not yet anyone's. The others are neutral. */
+/** The sample centre's own words, and those of a site that is not yet anyone's. The others are neutral. */
 export const blankSettings = {
   centreName: 'Innovation Centre',
   tagline: 'Innovation and incubation',

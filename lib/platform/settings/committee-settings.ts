@@ -2,7 +2,7 @@ import { longText } from './define-setting.ts';
 
 const brief = { maxLength: 600, rows: 3 };
 
-/** What the pages of the investment committees say of how all of them work (spec, section 2, "Investment committees"). */
+/** The words about all investment committees on their pages (spec, section 2, "Investment committees"). */
 export const committeeSettings = {
   approachIntro: longText(
     'Collaborative Investment Approach',

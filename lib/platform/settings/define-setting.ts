@@ -39,7 +39,7 @@ export interface LinksQuestion extends CommonQuestion {
   fields: Record<string, SingleQuestion>;
 }
 
-/** What a value must be besides well-formed, and the message when it is not. */
+/** A rule for a value besides well-formed, and the message when it is broken. */
 interface Rule {
   isValid: (value: string) => boolean;
   message: string;
@@ -47,16 +47,16 @@ interface Rule {
 
 /** One fact about the centre that staff may edit. */
 export interface Setting<V = unknown> {
-  /** What the back office's form shows, and its limits. Plain data, because the form also runs in the browser. */
+  /** The field in the back office's form, and its limits. Plain data, because the form also runs in the browser. */
   question: SingleQuestion | LinksQuestion;
   /**
-   * What pages can use. A stored value that does not fit gives way to `initial`. It limits no length, because an older
+   * The value for pages. A stored one that does not fit gives way to `initial`. It limits no length, because an older
    * database may hold a longer text than the form accepts.
    */
   schema: z.ZodType<V>;
   /** The neutral value of a new site. */
   initial: V;
-  /** What the form demands besides, of a value that is not empty. */
+  /** A further rule of the form for a value that is not empty. */
   formRule?: Rule;
 }
 

@@ -9,7 +9,7 @@ declareRead('kept-terms', readTerms);
 
 export type KeptTerms = Awaited<ReturnType<typeof readTerms>>;
 
-/** Of the private settings, what people are told about their data: how soon they get an answer, and how long it is kept. */
+/** Private settings that people are told about their data: how soon they get an answer, and how long it is kept. */
 export const getKeptTerms = (): Promise<KeptTerms> => cachedRead('kept-terms', readTerms);
 
 const readAnswer = async () => (await readSettings()).eraseAtOnceReason !== '';

@@ -21,7 +21,10 @@ const pageSettings = Object.fromEntries(
   sitePageKeys.map((key) => [`${key}Page`, yesNo(sitePages[key].label, true)]),
 ) as Record<`${SitePageKey}Page`, Setting<boolean>>;
 
-/** What pages say and which of them there are. The claims and the hero's texts come from the spec's section 1 and are never computed. */
+/**
+ * The words of the pages, and which pages there are. The claims and the hero's texts come from the spec's section 1
+ * and are never computed.
+ */
 export const pageSections = [
   {
     title: 'Home page',

@@ -3,7 +3,7 @@ import { blankSettings } from './blank-settings.ts';
 import type { Setting } from './define-setting.ts';
 import { settingSections } from './settings.ts';
 
-// What follows from the definition of the settings: types, default values, and the texts of rows.
+// Types, default values and the texts of rows follow from the definition of the settings.
 
 type Section = (typeof settingSections)[number];
 /** The settings of the sections `S` in one object. */

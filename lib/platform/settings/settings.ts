@@ -16,7 +16,7 @@ import { pageSections } from './page-settings.ts';
 
 const required = { isRequired: true };
 
-/** Who the centre is and how to reach it. */
+/** The name and address of the centre. */
 const centreSections = [
   {
     title: 'Name and description',

@@ -19,7 +19,7 @@ test('a site that never chose shows every part', () => {
   expect(pathsOff(defaultSettings)).toEqual([]);
 });
 
-test('what is off is named by its address, and covers what is below it and no other', () => {
+test('a part that is off is named by its address, and covers the pages below it and no other', () => {
   const settings = { ...defaultSettings, startupsPage: false, newsPage: false, centrePage: false, eventsPage: false };
   const off = pathsOff({ ...settings, aboutSlug: 'us' });
   expect(off).toEqual(['/about/us', '/about/startups', '/events', '/news&announcement']);

@@ -32,7 +32,7 @@ interface SitePage {
   /** The menu that leads to it. `top` is the menu bar itself. */
   menu: 'about' | 'stakeholders' | 'top';
   shows: readonly string[];
-  /** Of the people, it shows those of these groups. */
+  /** Groups of the people that it shows. */
   groups?: readonly string[];
   /** Its place among the links at the end of each page about the centre, and its name there. */
   wayOn?: readonly [place: number, name: string];

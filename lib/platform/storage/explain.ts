@@ -10,7 +10,7 @@ import { fileStore } from './file-store.ts';
 import { S3Refusal } from './s3-client.ts';
 import { StoreAway } from './storage-failure.ts';
 
-/** What an operator can put right. Null when only a developer can tell. */
+/** An error that an operator can put right, in words. Null when only a developer can tell. */
 function explainStore(error: unknown): string | null {
   const { host = '', bucket = '' } = parseS3Address(environment().STORAGE_URL ?? '') ?? {};
   const advice = error instanceof StoreAway && certificateWords(error.message, 'store');
@@ -36,7 +36,7 @@ export async function checkStore(): Promise<void> {
 const noSpace = 'The disk is full. Free some space, then try again.';
 const damaged = 'The database is damaged, or DATABASE_URL names something else. Correct it, or restore a backup.';
 
-/** What operators can put right, by the system's code or the first two words of SQLite's. */
+/** Errors that operators can put right, by the system's code or the first two words of SQLite's. */
 const known: Record<string, string> = {
   ENOSPC: noSpace,
   EDQUOT: 'The disk quota is used up. Free some space, then try again.',

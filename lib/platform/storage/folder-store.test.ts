@@ -13,7 +13,7 @@ describeStore('the folder of uploads', fileStore);
 
 const modeOf = (place: string) => (statSync(place).mode & 0o777).toString(8);
 
-test('what applicants send is for the site alone, what visitors get may be sent by another program', async () => {
+test('applicants’ files are for the site alone, visitors’ may be sent by another program', async () => {
   const content = Buffer.from('x');
   for (const folder of ['applications', 'media'] as const)
     await folderStore.put(folder, [{ name: 'one.png', source: { content } }]);

@@ -34,7 +34,7 @@ export async function spaceAt(place: string): Promise<FileSystemSpace> {
 interface Measured {
   at: number;
   bytes: Promise<number>;
-  /** What was written since. */
+  /** Bytes that were written since. */
   written: number;
 }
 
@@ -60,7 +60,7 @@ export function noteWritten(bytes: number): void {
   if (measured) measured.written += bytes;
 }
 
-/** What {@link noteWritten} counted since the last measurement. */
+/** Bytes that {@link noteWritten} counted since the last measurement. */
 export const writtenSinceMeasured = (): number => space().measured?.written ?? 0;
 
 /** Makes the next {@link spaceAboveFloor} measure again. */

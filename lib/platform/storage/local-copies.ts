@@ -18,7 +18,7 @@ export class LocalCopies {
   private readonly maxBytes: number;
   private readonly fetched = new Map<string, Promise<string>>();
   private readonly usedAt = new Map<string, number>();
-  /** Of what came since the folder was last looked through. Infinite before the first time. */
+  /** Bytes that came since the folder was last looked through. Infinite before the first time. */
   private added = Number.POSITIVE_INFINITY;
   private left = 0;
 

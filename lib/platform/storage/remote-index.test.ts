@@ -16,7 +16,7 @@ function listed(names: string[] = [], pauseMilliseconds = 50) {
   return { store, index };
 }
 
-test('what another process stores right after a listing, or while one runs, is known to whoever asks for it', async () => {
+test('a file that another process stores right after a listing, or during one, is known when it is asked for', async () => {
   const { store, index } = listed(['one.png']);
   await index.know('one.png');
   store.names.add('two.png');

@@ -7,7 +7,7 @@ const freshMilliseconds = 30_000;
 /** Strangers may ask for names that do not exist, which costs one listing for all of them. */
 const usualPauseMilliseconds = 2_000;
 
-/** What a folder of the object store holds, so that a page does not wait for the store. */
+/** The content of a folder of the object store, so that a page does not wait for the store. */
 export class RemoteIndex {
   private readonly list: () => Promise<Map<string, FileFacts>>;
   private readonly pauseMilliseconds: number;
@@ -18,7 +18,7 @@ export class RemoteIndex {
   private next: Promise<void> | null = null;
   /** Why the last listing failed. */
   private failure: Error | null = null;
-  /** What changed here while the listing was read. */
+  /** Changes here while the listing was read. */
   private changed = new Map<string, FileFacts | null>();
 
   /** @param pauseMilliseconds between two listings for names that are not known, from one beginning to the next */

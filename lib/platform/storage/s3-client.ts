@@ -50,7 +50,7 @@ export class S3Refusal extends Error {
   }
 }
 
-/** What another try may mend: a busy store, or bytes that were damaged on their way. */
+/** Errors that another try may mend: a busy store, or bytes that were damaged on their way. */
 const isPassing = ({ status, code }: S3Refusal) =>
   status >= 500 ||
   status === 429 ||

@@ -47,7 +47,7 @@ const read = async (place: Awaited<ReturnType<typeof put>>, from = store) => {
   return Buffer.concat(await file.stream().toArray());
 };
 
-describe('what an object store does wrong', () => {
+describe('faults of an object store', () => {
   const passing: Mischief[] = ['busy', 'error', 'cut_before', 'cut', 'never', 'damaged'];
 
   test.each(passing)('a store that is once %s has the file in the end, as it was', async (wrong) => {

@@ -24,7 +24,7 @@ import type {
 /** How often in a row a cut answer is asked for again without a byte of it coming. */
 const maxCuts = 3;
 
-/** What the headers of an answer say about the object. */
+/** The facts about the object in the headers of an answer. */
 function factsIn({ headers }: IncomingMessage): FileFacts {
   const bytes = Number(headers['content-length']);
   return {
@@ -177,7 +177,7 @@ export class S3Store implements FileStore {
 
   readonly borrow = async <T>(place: FilePlace, use: (path: string) => Promise<T>): Promise<T> => {
     if (place.folder === 'media') return use(await this.localMedia(place));
-    // What belongs to applicants does not stay.
+    // A copy of an applicant's file does not stay.
     const own = await this.copies.newPath();
     try {
       await this.fetch(place, own);

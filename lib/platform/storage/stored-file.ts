@@ -26,7 +26,7 @@ export interface FilePlace {
 /** Something, or a promise of it. */
 export type Soon<T> = T | Promise<T>;
 
-/** What is known of a stored file without its content. */
+/** The facts about a stored file without its content. */
 export interface FileFacts {
   bytes: number;
   /** When it came to its place. */
@@ -35,7 +35,7 @@ export interface FileFacts {
   validator: string;
 }
 
-/** What was read of a file, and why not all of it. */
+/** The part of a file that was read, and why not all of it. */
 export interface ReadContent {
   content: Buffer;
   error?: unknown;
@@ -62,7 +62,7 @@ export type FileSource =
 export interface NewFile {
   name: string;
   source: FileSource;
-  /** Of the content, in hex, as it was computed while it arrived. Undefined for content that was made here. */
+  /** The digest of the content, in hex, as it was computed while it came. Undefined for content that was made here. */
   sha256?: string | undefined;
 }
 

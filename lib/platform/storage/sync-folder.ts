@@ -1,7 +1,7 @@
 import { mkdir, open, readdir } from 'node:fs/promises';
 import path from 'node:path';
 
-/** What `reading` finds. Null if the file or folder does not exist. */
+/** The result of `reading`. Null if the file or folder does not exist. */
 export async function ifThere<T>(reading: Promise<T>): Promise<T | null> {
   try {
     return await reading;

@@ -7,7 +7,7 @@ export const quoted = (text: string): string => (text.includes('"') ? `"${text.r
 /** A line of CSV (RFC 4180) with every value in quotation marks. */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`;
 
-// What a spreadsheet reads as the start of a formula: these signs, their full-width forms, and a leading tab or
+// Signs that a spreadsheet reads as the start of a formula: these, their full-width forms, and a leading tab or
 // carriage return, after which it looks again (OWASP, "CSV Injection"). It also skips other white space.
 const formulaStart = /^(?:[\t\r]|\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/;
 

@@ -1,6 +1,6 @@
 // The parts of a text that was read from Markdown. The browser draws them without the parser.
 
-/** What stands within a line. */
+/** A part within a line. */
 export type Inline =
   | string
   | { type: 'break' }

@@ -5,7 +5,7 @@ import { plainCode } from './plain-text.ts';
 const validAddress =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
 
-/** Of a domain in its own script, such as उदाहरण.भारत. */
+/** A domain in its own script, such as उदाहरण.भारत. */
 const unicodeDomain = /^(?=.*[^\x20-\x7e])[\p{L}\p{M}\p{N}.-]+$/u;
 
 /**

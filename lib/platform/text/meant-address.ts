@@ -58,15 +58,15 @@ const endOf = (domain: string): string =>
 /** Whether what comes after the @ has no ending, so that no email arrives there. */
 export const hasNoEnding = (address: string): boolean => /^[^@]+@[^@.\s]+$/.test(address.trim());
 
-/** What seems wrong with an answer that is taken all the same. */
+/** A doubt about an answer that is taken all the same. */
 export interface Doubt {
-  /** What was probably meant. Null for what only its writer knows. */
+  /** The probable meaning. Null where only the writer knows it. */
   meant: string | null;
   /** The question about it. Of an email address, the missing ending is asked about without. */
   words?: string;
 }
 
-/** What seems wrong with an address. Null for nothing. */
+/** A doubt about an address. Null for none. */
 export function doubtAbout(address: string): Doubt | null {
   const meant = meantAddress(address);
   return meant || hasNoEnding(address) ? { meant } : null;

@@ -1,4 +1,5 @@
-// What comes along when people paste from a chat, a slide or a document. Shared by forms in the browser and every way in.
+// Characters that come along when people paste from a chat, a slide or a document. Shared by forms in the browser and
+// every way in.
 
 /** Invisible characters: soft hyphens, zero-width ones, and marks for the direction of writing. */
 const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;

@@ -86,7 +86,7 @@ test('an excerpt is around the first word that answers, and cuts no word', () =>
   expect(shown(excerpt('short', ['other']))).toBe('short');
 });
 
-test('what hyphens join is looked for as one word or as several', () => {
+test('a hyphenated word is looked for as one word or as several', () => {
   expect(readQuery('the health-tech fund').wordings).toEqual([
     ['healthtech', 'fund'],
     ['health', 'tech', 'fund'],

@@ -57,11 +57,11 @@ interface PlacedWord {
   word: string;
   start: number;
   end: number;
-  /** Of what hyphens join: all of it as one word, or one of its words. */
+  /** The part of a hyphenated word: all of it as one word, or one of its words. */
   joined: 'whole' | 'part' | null;
 }
 
-/** What follows an apostrophe in English is no word of its own. */
+/** The letters after an apostrophe in English are no word of their own. */
 const isEnding = (word: string, before: string | undefined) => word === 's' && (before === '’' || before === "'");
 
 /** Such words need nothing of the above, and most do. */
@@ -129,7 +129,7 @@ export function isOneLetterOff(one: string, other: string): boolean {
   return rest(short, at + 1) === rest(long, at + 1) || (isSwapped && rest(short, at + 2) === rest(long, at + 2));
 }
 
-/** What a person asks for with more words does not become clearer. */
+/** A query with more words does not become clearer. */
 export const maxQueryWords = 8;
 const longestQuery = 200;
 
@@ -143,7 +143,7 @@ const joining = new Set(
     .flatMap(searchWords),
 );
 
-/** What a query asks for. */
+/** The parts of a query. */
 export interface Query {
   /** All words that answer it, for marking them. */
   words: string[];
@@ -153,7 +153,7 @@ export interface Query {
   isCut: boolean;
 }
 
-/** What a query looks for. */
+/** The parts of a typed query. */
 export function readQuery(typed: string): Query {
   const asked = wordings(typed.slice(0, longestQuery).toWellFormed()).map((all) => {
     const telling = all.filter((word) => !joining.has(word));

@@ -9,7 +9,7 @@ const scheme = /^[a-z][a-z\d+.-]*:(?!\d)/i;
 const host = /^(?:[a-z][a-z\d+.-]*:[/\\]*)?[^/?#]*/i;
 
 /**
- * What was typed as a web address: with `https://` in front if it has no scheme. Null for anything that is none, such as
+ * The web address that was typed: with `https://` in front if it has no scheme. Null for anything that is none, such as
  * other schemes, names without a dot and email addresses.
  */
 export function webAddress(typed: string): string | null {
@@ -20,7 +20,7 @@ export function webAddress(typed: string): string | null {
   return isWeb && !/^[/\\]|\s/.test(trimmed) ? address : null;
 }
 
-/** What people write where they have no web address. */
+/** Words that people write where they have no web address. */
 const none =
   /^(?:n\.?\s?[/.-]?\s?a\.?|nil|none|null|no|not (?:applicable|available|yet)|[-._–—]+|नाही|नहीं|लागू नाही|निरंक)$/i;
 
@@ -44,7 +44,7 @@ export function accountAddress(typed: string, home: string): string | null {
 /** The scheme with another number of slashes than two. */
 const fewSlashes = /^(https?):(?:\/?(?!\/)|\/{3,}|\\+)/i;
 
-/** What seems wrong with a web address that is taken all the same. Null for nothing, and for what is refused. */
+/** A doubt about a web address that is taken all the same. Null for none, and for one that is refused. */
 export function webDoubt(typed: string): Doubt | null {
   const text = visibleCode(typed);
   if (none.test(text)) return { meant: null, words: 'Is this a web address? If there is none, leave it empty.' };

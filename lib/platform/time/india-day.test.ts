@@ -8,7 +8,7 @@ const nextYear = String(new Date().getFullYear() + 1).slice(2);
 test.each([
   ['98', pastDays(), '1998-12-05'],
   ['05', pastDays(), '2005-12-05'],
-  // Of a day that has not come, only the last century is left.
+  // For a day that has not come, only the last century is left.
   [nextYear, pastDays(), `19${nextYear}-12-05`],
   [nextYear, plausibleDays, `20${nextYear}-12-05`],
   ['98', plausibleDays, null],

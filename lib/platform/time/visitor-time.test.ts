@@ -4,7 +4,7 @@ import { visitorTime } from './visitor-time.ts';
 
 const at = new Date('2026-12-31T18:29:59.999Z');
 
-/** What the inline script writes into the element before it. */
+/** The text that the inline script writes into the element before it. */
 function written(): string {
   const place = { dataset: { at: at.toISOString() }, textContent: '' };
   new Function('document', showVisitorTime)({ currentScript: { previousElementSibling: place } });

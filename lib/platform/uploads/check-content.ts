@@ -10,11 +10,11 @@ import type { FilePlace } from '../storage/stored-file.ts';
 import { misnamedMessage } from './chosen-file.ts';
 import { acceptedTypes, anyFile, extensionsOf, type FileLimits, wrongTypeMessage } from './file-rules.ts';
 
-/** What the content of a file is. */
+/** The checked content of a file. */
 interface CheckedContent {
   mimeType: string;
   extension: string;
-  /** What readers should know before they open it. Null: nothing. */
+  /** The caution for readers before they open it. Null: none. */
   caution: string | null;
   scan: ScanState;
 }
@@ -30,7 +30,7 @@ export interface CheckedFile extends CheckedContent {
   sha256: string;
 }
 
-/** What the answer says about a file that is not taken because of its content. */
+/** The answer about a file that is not taken because of its content. */
 const refusalMessages: Record<Exclude<Refusal, OtherTypeName>, (filename: string) => string> = {
   wrong_type: (filename) => wrongTypeMessage(filename),
   damaged: (filename) => `“${filename}” is damaged, incomplete or not a file of an accepted type. ${acceptedTypes}`,
@@ -63,7 +63,7 @@ const virusMessage = (filename: string) => `A virus was found in “${filename}�
 export const takes = ({ fileKind }: FileLimits, { extension }: Pick<CheckedContent, 'extension'>) =>
   extensionsOf(fileKind).includes(extension);
 
-/** What the content of a file is, or why it is refused wherever it goes. */
+/** The type of a file's content, or why it is refused wherever it goes. */
 export async function readContent(place: string, filename: string): Promise<CheckedContent | { message: string }> {
   const inspected = await inFairTurn(() => inspectFile(place, filename));
   if ('refusal' in inspected) return { message: refusalMessage(inspected.refusal, filename) };

@@ -13,7 +13,7 @@ import { ensureFolder, ifThere, namesIn, syncFolder } from '../storage/sync-fold
 import { announceFiles, forgetAnnounced } from './announced-files.ts';
 import type { UploadUse } from './file-rules.ts';
 
-/** What an upload was announced as. */
+/** The announcement of an upload. */
 export interface Announced {
   pageId: number;
   use: UploadUse;
@@ -22,7 +22,7 @@ export interface Announced {
   /** The request that a correction answers. */
   requestId: number | null;
   filename: string;
-  /** Of the whole file. */
+  /** Bytes of the whole file. */
   bytes: number;
   /** The networks of the client that announced it (see clientOf). */
   client: string;
@@ -178,7 +178,8 @@ export const uploadRows: UploadStore = {
     return { ...(row.announced as unknown as Announced), id, offset, changedAt: row.changedAt.getTime() };
   },
   list: async () => (await database().arrivingUpload.findMany({ select: { id: true } })).map(({ id }) => id),
-  // Objects go first, so that a crash leaves rows which name them. One that comes in the same moment is named too, for an hour.
+  // Objects go first, so that a crash leaves rows which name them. One that comes in the same moment is named too,
+  // for an hour.
   remove: async (id) => {
     await removeObjects(await namesOf(id));
     await database().arrivingUpload.deleteMany({ where: { id } });

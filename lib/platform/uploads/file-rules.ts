@@ -8,7 +8,7 @@ export const removedFileName = 'remove_file';
 /** The name of the controls with the ids of files that arrived in pieces, before their form. */
 export const uploadedName = 'uploaded_file';
 
-/** What a file in pieces is for: a question of the draft, a question of a correction, or a message. */
+/** The purpose of a file in chunks: a question of the draft, a question of a correction, or a message. */
 export type UploadUse = 'draft' | 'correction' | 'message';
 
 /** The name of the control with the versions of a saved draft's answers. */
@@ -37,7 +37,7 @@ export const mostMegabytes = ({ maxMegabytes }: FileLimits): number => Math.min(
 export const mostFiles = ({ maxFiles }: Pick<FileLimits, 'maxFiles'>): number =>
   Math.min(maxFiles ?? 1, maxFilesPerQuestion);
 
-/** What tells a file from the others of its question. Two files may have one name, or one content. */
+/** The facts that tell a file from the others of its question. Two files may have one name, or one content. */
 export type FileIdentity = Record<'filename' | 'sha256', string>;
 
 export const isSameFile = (one: FileIdentity, other: FileIdentity): boolean =>
@@ -97,7 +97,7 @@ export const unreadableFileMessage = (filename: string) =>
   `“${filename}” could not be read. It may have been changed or moved since you chose it, or be stored online. Choose it again.`;
 
 /**
- * What is wrong with a chosen file that the browser cannot read now, or null. A browser refuses to send one that was changed
+ * The error of a chosen file that the browser cannot read now, or null. A browser refuses to send one that was changed
  * or moved after it was chosen, and says only that the connection failed.
  */
 export const unreadProblem = (file: ChosenFile): Promise<string | null> =>

@@ -3,7 +3,7 @@ import { maxFilenameLength } from '../config/limits.ts';
 // Control characters, and marks that reverse the reading direction ("exe.fdp" shown as "pdf.exe").
 const unsafe = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-// What is never seen, and makes two names look equal or hides where one ends: zero-width characters, soft hyphens,
+// Characters that are never seen, and make two names look equal or hide where one ends: zero-width ones, soft hyphens,
 // fillers, tags. Four kinds mean something at their place, and stay there: joiners in scripts that spell with them, joiners
 // in emoji, and the variants of emoji and of Han characters.
 const joining =

@@ -187,7 +187,7 @@ const bytesBetweenChecks = 256 * 1024;
 
 /** How much one request may bring. */
 export interface PartLimits {
-  /** What is sent, such as "application". */
+  /** The sent thing, such as "application". */
   what: string;
   /** The most bytes of a file, by the name of its part. */
   fileBytes: (name: string) => number;

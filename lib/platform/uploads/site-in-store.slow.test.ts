@@ -18,7 +18,7 @@ import {
   startedWithoutUploads,
 } from './uploads-folder.ts';
 
-// What a site keeps of its own where STORAGE_URL names an object store: nothing that only this machine has.
+// Files that a site keeps of its own where STORAGE_URL names an object store: none that only this machine has.
 
 const { uploadsFolder } = useTestDatabase();
 const server = new FakeS3();
@@ -76,14 +76,14 @@ test('every machine signs receipts with the same key, which follows the secret a
   expect(signingKey().id).not.toBe(id);
 });
 
-test('what was erased is known when the machine is lost, and on every other machine', async () => {
+test('an erasure is known when the machine is lost, and on every other machine', async () => {
   const step = { kind: 'application', id: 7, createdAt: new Date(0) } as const;
   await writeStep({ ...step, step: 'withdrawn', at: new Date(1000) });
   await writeStep({ ...step, step: 'brought_back', at: new Date(2000) });
   await writeStep({ ...step, step: 'erased', at: new Date(3000) });
   const written = readFileSync(erasuresFile(), 'utf8');
   rmSync(erasuresFile());
-  // What a machine noted before it had a store is known to the others from its next start on.
+  // A note that a machine made before it had a store is known to the others from its next start on.
   const line = { kind: 'mail', id: 9, step: 'erased', createdAt: new Date(0), at: new Date(2500) };
   appendFileSync(erasuresFile(), `${JSON.stringify(line)}\n`);
   await shareErasures();

@@ -17,7 +17,7 @@ const touch = (folder: string, name: string) => {
   writeFileSync(path.join(folder, name), 'content');
 };
 
-test('what an interrupted intake left goes; what has a row, and what no intake named, stays', async () => {
+test('leftovers of an interrupted intake go; files with a row, and those that no intake named, stay', async () => {
   const program = await createTestProgram();
   touch(path.join(incomingFolder(), 'crashed'), '1');
   for (const name of ['crashed-1.pdf', 'crashed-2.pdf', 'older-1.pdf']) touch(applicationsFolder(), name);

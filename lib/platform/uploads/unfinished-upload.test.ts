@@ -10,7 +10,7 @@ import { takeOver } from './unfinished-upload.ts';
 useTestDatabase();
 beforeEach(() => pretendOtherStarts());
 
-/** What another process does not remember. */
+/** Another process does not remember this. */
 const turns = perProcess('work in turn', () => new Map<string, unknown>());
 
 /** Receives until it is told to stop, as from a line that is dead. */

@@ -115,7 +115,7 @@ export interface UnfinishedUpload extends Announced {
   offset: number;
   /** Whether the whole file already belongs to the draft. */
   isDone: boolean;
-  /** What we tell its sender about the whole file. Null: nothing, or not yet known. */
+  /** A note for its sender about the whole file. Null: none, or not yet known. */
   note: string | null;
 }
 

@@ -13,12 +13,12 @@ import { findUpload, isUploadId } from './unfinished-upload.ts';
 
 /** A file that waits in the folder of its upload for the form that names it. */
 interface UploadedFile extends ReceivedFile {
-  /** Of its upload. */
+  /** The id of its upload. */
   id: string;
   fieldId: number;
 }
 
-/** What a form names of them. */
+/** The part of a form that names them. */
 export interface UploadedFiles {
   /** All ids that it names. */
   named: readonly string[];

@@ -13,7 +13,7 @@ import type { FilePlace } from '../storage/stored-file.ts';
 import { ifThere, syncFolder } from '../storage/sync-folder.ts';
 import { endWarning, raiseWarning } from '../warnings/warnings.ts';
 
-/** What the start found out. */
+/** The findings of the start. */
 const atStart = perProcess('uploads folder', () => ({
   folder: undefined as { mark: string; isOurs: boolean; checkedAt: number } | undefined,
   answered: { at: Number.NEGATIVE_INFINITY, isThere: true as Promise<boolean> | boolean },
@@ -60,7 +60,7 @@ async function writeMark(mark: string): Promise<string> {
 /** How long the mark of an object store is believed, which every intake asks for. */
 const markMilliseconds = 60_000;
 
-/** What is wrong with the object store now. One that is away is no problem here: each request that needs it says so. */
+/** The fault of the object store now. One that is away is no problem here: each request that needs it says so. */
 async function findStoreProblem(ours: { mark: string; checkedAt: number }): Promise<string | null> {
   if (performance.now() - ours.checkedAt < markMilliseconds) return null;
   const found = await readMark().catch((error: unknown) => {
@@ -151,7 +151,7 @@ export async function recallUploads(): Promise<void> {
 /** Whether the site started without its own folder of uploads, so that nothing may be written there. */
 export const startedWithoutUploads = (): boolean => atStart().folder?.isOurs === false;
 
-/** What is wrong with the folder of uploads now, and what to do about it. Null if it can be used. */
+/** The fault of the folder of uploads now, and the remedy. Null if it can be used. */
 export async function findUploadsProblem(): Promise<string | null> {
   // Only a started server knows the mark.
   const ours = atStart().folder;

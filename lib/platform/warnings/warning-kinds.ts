@@ -1,5 +1,5 @@
 interface WarningKindFacts {
-  /** What happened, as the heading of the dashboard's line and the subject of the email. */
+  /** The event, as the heading of the dashboard's line and the subject of the email. */
   title: string;
   /** The page of the back office that shows more. */
   href: string;

@@ -11,7 +11,7 @@ interface UnstoredWarning {
   since: Date;
 }
 
-/** What could not be stored, by kind. The dashboard shows these warnings too. */
+/** Warnings that could not be stored, by kind. The dashboard shows them too. */
 const unstoredWarnings = perProcess('unstored warnings', () => new Map<string, UnstoredWarning>());
 
 /**

@@ -9,7 +9,7 @@ import { storable } from '#lib/platform/text/plain-text.ts';
 /** The longest text of a breach that staff type. */
 export const maxBreachTextLength = 5000;
 
-/** What rule 7 asks to say about a breach, to the people it touches and to the Board. */
+/** The texts that rule 7 asks for about a breach, for the people it touches and for the Board. */
 export const breachTexts = [
   { name: 'nature', label: 'What happened', hint: 'How the data was lost, seen or changed.' },
   { name: 'extent', label: 'Which data it concerns', hint: 'For example names, phone numbers and business plans.' },
@@ -19,7 +19,7 @@ export const breachTexts = [
 ] as const;
 type BreachText = (typeof breachTexts)[number]['name'];
 
-/** What happened, and whom staff chose as touched by it. */
+/** The facts of a breach, and the people whom staff chose as touched by it. */
 export type BreachFacts = Pick<
   StoredBreach,
   BreachText | 'title' | 'noticedAt' | 'happenedFrom' | 'happenedTo' | BreachChoice

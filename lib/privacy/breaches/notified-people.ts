@@ -31,7 +31,7 @@ export function happenedWords({ happenedFrom, happenedTo }: Pick<BreachFacts, 'h
   return happenedTo ? `Until ${shownMoment(happenedTo)}` : 'Not known yet';
 }
 
-/** What a person must be told and the entry lacks. Null if nothing is missing. */
+/** The texts that a person must be told and the entry lacks. Null if none is missing. */
 export function missingTexts(breach: BreachFacts) {
   const missing = breachTexts.filter(({ name }) => breach[name] === '');
   if (missing.length === 0) return null;

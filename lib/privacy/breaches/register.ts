@@ -91,11 +91,11 @@ export interface BreachPage {
   programs: string[];
   /** Whom it touches now. Null once the list is fixed. */
   touched: (Omit<Touched, 'people'> & { people: number; withoutAddress: number }) | null;
-  /** What the people of the fixed list know. Null before. */
+  /** The knowledge of the people of the fixed list. Null before. */
   counts: PeopleCounts | null;
   /** The email as it would be sent now. */
   mail: { subject: string; text: string };
-  /** What keeps it from being sent. Null if nothing does. */
+  /** The obstacle to sending it. Null if there is none. */
   obstacle: string | null;
 }
 

@@ -46,7 +46,7 @@ const listIsFixed = refuse(
   'The list of people is fixed, because they were told. Record another breach for those who were found later.',
 );
 
-/** What the form holds, apart from the fixed list. A form that leaves the list out keeps it. */
+/** The content of the form, apart from the fixed list. A form that leaves the list out keeps it. */
 function changedFields(before: BreachFacts, after: BreachFacts): (keyof BreachFacts)[] {
   return (Object.keys(after) as (keyof BreachFacts)[]).filter((name) => !isSameJson(after[name], before[name]));
 }

@@ -23,7 +23,7 @@ import { tellByHand, tellPeople } from './notified-people.ts';
 import { downloadPeople, downloadRegister, getBreach } from './register.ts';
 import { recordBoard, setBreachState, updateBreach } from './save-breach.ts';
 
-/** What happens when whom a breach touches was found, and before anything is done with it. */
+/** An event after the people whom a breach touches were found, and before anything is done with them. */
 const touched = vi.hoisted(() => ({ found: async () => {} }));
 vi.mock('./affected-people.ts', async (original) => {
   const all = await original<typeof import('./affected-people.ts')>();

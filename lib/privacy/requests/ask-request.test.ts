@@ -173,7 +173,7 @@ test('without the code nothing is kept for an hour, and what is kept until then 
   expect(await getAskedState(token)).toBeNull();
 });
 
-test('what was typed comes back after an invalid field and after a wrong code', async () => {
+test('typed values come back after an invalid field and after a wrong code', async () => {
   const back = await post(ask, { kind: 'erasure', name: 'Asha', email: 'asha', message: 'Please erase it.' });
   expect(back).toMatchObject({ status: 303, location: expect.stringMatching(/^\/your-data\?invalid=.+#ask$/) });
   expect(await rows()).toBe(0);

@@ -81,7 +81,7 @@ const refuseCode = (message: string) => refuse('invalid', message, { code: [mess
 const codeIsOver = refuseCode('This code no longer works. Have a new one sent.');
 const noMoreTries = refuseCode('Five codes were wrong. Have a new one sent.');
 
-/** Who confirmed a request, for the lists of staff. */
+/** The person who confirmed a request, for the lists of staff. */
 const thePerson = { email: 'The person, by email' };
 
 /** The receipt of the person who confirmed, and a notice to staff that says nothing about them. */
@@ -162,7 +162,7 @@ async function takeRight(token: string, now: Date): Promise<Result<null>> {
   return success(null);
 }
 
-/** What the page shows to the browser that sent a request: that it waits for the code, or its receipt. */
+/** The page for the browser that sent a request: that it waits for the code, or its receipt. */
 export type AskedState =
   | { step: 'code'; email: string }
   | { step: 'done'; id: number; email: string; dueAt: Date }

@@ -26,7 +26,7 @@ interface StoredAnswer {
 async function questionOf({ fieldId, label, fieldType }: StoredAnswer, programId: number): Promise<FormField> {
   const sameType = fieldTypes.find((type) => type === fieldType && type !== 'file') ?? 'text';
   const limits = await database().formField.findFirst({ where: { id: fieldId, programId, fieldType: sameType } });
-  // What a question that is gone offered or asked is not known.
+  // The choices of a question that is gone are not known.
   const known = (isChoice(sameType) || sameType === 'group') && !limits ? 'text' : sameType;
   return {
     ...plainQuestion,
@@ -92,7 +92,7 @@ interface Asked {
 
 type Sent = ReadonlyMap<string, unknown>;
 
-/** What was sent for a question. The rows of a group have a control for each cell. */
+/** The sent value of a question. The rows of a group have a control for each cell. */
 function valueIn(sent: Sent, field: FormField): unknown {
   if (field.fieldType !== 'group') return sent.get('value');
   const cells = new Map([...sent].filter(([name]) => name !== 'value'));

@@ -39,7 +39,7 @@ interface Stay {
 
 const only = (isThere: boolean, what: string, why: string): Stay[] => (isThere ? [{ what, why }] : []);
 
-/** What an erasure of `chosen` applications, of all messages and of settled emails leaves. */
+/** The rows that stay after an erasure of `chosen` applications, of all messages and of settled emails. */
 async function whatStays(data: PersonData, chosen: number): Promise<Stay[]> {
   const { requestMonths, auditMonths, mailMonths } = await readSettings();
   const others = data.applications.length - chosen;
@@ -108,7 +108,7 @@ async function makePlan(
 
 export type ErasurePlan = Awaited<ReturnType<typeof makePlan>>;
 
-/** What an erasure of one person's data would do. Changes nothing. @returns forbidden; not_found; conflict */
+/** The effect of erasing one person's data. Changes nothing. @returns forbidden; not_found; conflict */
 export async function planErasure(
   headers: Headers,
   requestId: number,
@@ -171,7 +171,7 @@ const plain = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' '
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-/** What was done, in a sentence without anything about the person. */
+/** The result in a sentence without anything about the person. */
 function wordsOf(
   { applications, messages, mails, drafts }: ErasurePlan,
   reason: string,

@@ -17,7 +17,7 @@ import { prettyJson } from '#lib/platform/text/json.ts';
 import { kolkataIso } from '#lib/platform/time/kolkata-time.ts';
 import { findStartupPages, type Person } from './startup-pages.ts';
 
-/** What a person's archive has of an application. */
+/** The rows of an application in a person's archive. */
 const applicationRows = {
   answers: { orderBy: { position: 'asc' } },
   attachments: { orderBy: { position: 'asc' } },

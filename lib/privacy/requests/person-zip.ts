@@ -240,7 +240,7 @@ async function* personZip(request: PrivacyRequest, data: PersonData, now: Date):
   yield* archive.finish();
 }
 
-/** What of the data belongs to the chosen applications. */
+/** The part of the data that belongs to the chosen applications. */
 function narrowed(data: PersonData, chosen: readonly number[] | null): PersonData {
   const applications = chosenApplications(data.applications, chosen);
   const ids = new Set(applications.map(({ id }) => id));

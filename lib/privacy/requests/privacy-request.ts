@@ -9,14 +9,14 @@ import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import type { ListPage } from '#lib/platform/lists/page-of.ts';
 import { dayMilliseconds } from '#lib/platform/time/india-day.ts';
 import { findPersonData, type PersonData } from './person-data.ts';
-/** What a person can ask the grievance officer for (sections 11 to 14 of India's DPDP Act 2023). */
+/** Requests of a person to the grievance officer (sections 11 to 14 of India's DPDP Act 2023). */
 export const requestKinds = ['access', 'correction', 'withdrawal', 'nominee', 'erasure', 'complaint'] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
 const requestStates = ['open', 'answered', 'refused'] as const;
 export type RequestState = (typeof requestStates)[number];
 
-/** Who may act for a person after their death or when they cannot (section 14). */
+/** The person who may act for another after their death or when they cannot (section 14). */
 export interface Nominee {
   name: string;
   email: string;
@@ -31,7 +31,7 @@ export interface PrivacyRequest extends Omit<RequestRow, 'nomineeName' | 'nomine
   nominee: Nominee | null;
 }
 
-/** What staff did for a request. */
+/** A step of staff for a request. */
 interface RequestStep {
   id: number;
   at: Date;
@@ -63,7 +63,7 @@ interface RequestQuery {
 
 type Params = Record<string, string | string[] | undefined>;
 
-/** What an address of the list asks for. Invalid parts count as not given. */
+/** The filter in an address of the list. Invalid parts count as not given. */
 export const readRequestQuery = ({ show, kind, page }: Params): RequestQuery => ({
   show: requestShows.find((known) => known === show) ?? null,
   kind: requestKinds.find((known) => known === kind) ?? null,
@@ -139,7 +139,7 @@ const listSelect = {
   answeredAt: true,
 } satisfies Prisma.PrivacyRequestSelect;
 
-/** What a part of the list holds. */
+/** The condition of a part of the list. */
 export function requestsShown(show: RequestShow | null, now: Date): Prisma.PrivacyRequestWhereInput {
   if (show === 'overdue') return { state: 'open', dueAt: { lt: now } };
   if (show === 'soon') return { state: 'open', dueAt: { gte: now, lte: soonUntil(now) } };
@@ -176,7 +176,7 @@ export interface RequestDetail {
   request: PrivacyRequest;
   /** Oldest first. */
   steps: RequestStep[];
-  /** What the site holds about the person's address. Null once the request says no longer whose it was. */
+  /** The site's data about the person's address. Null once the request says no longer whose it was. */
   data: PersonData | null;
 }
 

@@ -137,7 +137,7 @@ describe('an answer', () => {
   });
 });
 
-test('what the site holds: their own applications, those that name them, withdrawn ones, messages, emails, notices', async () => {
+test('the data of a person: their own applications, those that name them, withdrawn ones, messages, emails, notices', async () => {
   const { id: programId } = await programForTest();
   const types = { Email: 'email', Contact: 'text' };
   const own = await submissionForTest(programId, { answers: { Email: 'ASHA@example.org' }, types });

@@ -37,7 +37,7 @@ export const askSchema = z.object({
 });
 export type AskedFields = z.output<typeof askSchema>;
 
-/** What the page that asks for the code sends: the secret of its address. */
+/** The body of the page that asks for the code: the secret of its address. */
 export const askedSchema = z.object({ token: z.string().catch('') });
 
 /** The same with the code that was typed. */

@@ -38,7 +38,10 @@ const hash = (use: string, token: string) => createHash('sha256').update(`privac
 /** The row of a request. No one can tell the token from it. */
 export const unconfirmedId = (token: string): string => hash('row', token).digest('base64url');
 
-/** What was typed, so that only the browser that typed it can have it read: its token is the key, and is stored nowhere else. */
+/**
+ * The typed values, sealed so that only the browser that typed them can have them read: its token is the key, and is
+ * stored nowhere else.
+ */
 const seal = (token: string, fields: AskedFields): string => sealText(hash('text', token).digest(), fields);
 
 const unseal = (token: string, sealed: string): AskedFields | null =>
@@ -47,7 +50,7 @@ const unseal = (token: string, sealed: string): AskedFields | null =>
 const donePrefix = 'request ';
 export const doneValue = (requestId: number): string => `${donePrefix}${requestId}`;
 
-/** What a browser sent and has not confirmed, or the request that came of it. */
+/** A request that a browser sent and has not confirmed, or the one that came of it. */
 export interface Asked {
   /** The stored value. The first press that changes it confirms the request. */
   value: string;
@@ -193,7 +196,7 @@ async function start(headers: Headers, token: string, fields: AskedFields, now: 
   const isMailed = await countReceipt(fields.email);
   try {
     await writeWithMails(isMailed ? [await codeMail(data.id, fields.email)] : [], [
-      // What was forgotten, and is sent again before it is swept.
+      // A forgotten request is sent again before it is swept.
       database().verification.deleteMany({ where: { id: data.id, expiresAt: { lte: now } } }),
       database().verification.create({ data, select: { id: true } }),
     ]);

@@ -32,13 +32,13 @@ function toEnding({ submission, ...term }: Prisma.SubmissionTermGetPayload<{ sel
  */
 export type EndingApplication = ReturnType<typeof toEnding>;
 
-/** Which of them a list shows. */
+/** The filter of a list. */
 interface EndingFilter {
   /** Those that are erased on this day or before, such as "2026-12-25". Null for all. */
   by: string | null;
 }
 
-/** What an address of the list asks for. A day that there is not counts as not given. */
+/** The filter in an address of the list. A day that there is not counts as not given. */
 export function readEndingFilter(by: string | null): EndingFilter {
   const isDay = /^20\d\d-\d\d-\d\d$/.test(by ?? '') && !Number.isNaN(midnightInIndia(by ?? '').getTime());
   return { by: isDay ? by : null };

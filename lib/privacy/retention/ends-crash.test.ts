@@ -23,7 +23,7 @@ async function failAt(last: number, work: () => Promise<void>): Promise<boolean>
   });
   await work().catch((error: unknown) => expect(String(error)).toContain('dies here'));
   stopWatching();
-  // What it had begun on a server ends with its connections.
+  // Work that it had begun on a server ends with its connections.
   if (isOnPostgresql) await closeDatabase();
   return left <= 0;
 }

@@ -11,7 +11,7 @@ import { dayMilliseconds, indiaDay } from '#lib/platform/time/india-day.ts';
 /** How many days before an application is erased staff are told at the latest. */
 export const announcedDays = 30;
 
-/** What the end of an application follows from. */
+/** The columns from which the end of an application follows. */
 export const endSelect = {
   id: true,
   programId: true,
@@ -72,14 +72,14 @@ export async function readRetention(): Promise<Retention> {
   };
 }
 
-/** What an administrator may do with a decided application whose end was announced. */
+/** Actions of an administrator on a decided application whose end was announced. */
 export const retentionActions = ['keep', 'erase'] as const;
 export type RetentionAction = (typeof retentionActions)[number];
 
 export const maxReason = 500;
 const maxMonths = 120;
 
-/** What is no text counts as not sent. */
+/** A value that is no text counts as not sent. */
 const text = (description: string) => z.string().trim().default('').catch('').meta({ description });
 
 /** The days until which an application may be kept for longer. */
@@ -93,7 +93,7 @@ const isKeptDay = (day: string) => {
   return z.iso.date().safeParse(day).success && day >= min && day <= max;
 };
 
-/** What staff do with an application whose end was announced. */
+/** Actions of staff on an application whose end was announced. */
 export const retentionSchema = z
   .object({
     action: z.enum(retentionActions),
@@ -168,7 +168,7 @@ export async function watchAnnounced(now: Date): Promise<void> {
       const isBegunAgain = seenAt < daysAfter(now, -maxUnseenDays) || seenAt > daysAfter(now, 1);
       const isKept = keptUntil !== null && keptUntil > now;
       const end = endOf(submission);
-      // What is announced again is found like all that is new.
+      // An application that is announced again is found like all new ones.
       if (!end || (!isKept && (isBegunAgain || isEarly(end, keptUntil, now)))) {
         over.push({ submissionId: id, keptUntil });
         continue;

@@ -26,7 +26,7 @@ test('a term that was shortened by mistake and set back erases nothing', async (
   expect([await left(), await announced()]).toEqual([ids, []]);
 });
 
-test('what is decided again, undecided or without a term stays', async () => {
+test('an application that is decided again, undecided or without a retention period stays', async () => {
   const [again, undecided, never] = [await decided(40), await decided(40, { status: 'in_review' }), await decided(40)];
   await run(0, 29);
   await database().submissionChange.create({
@@ -50,7 +50,7 @@ test('what is decided again, undecided or without a term stays', async () => {
   expect(await left()).toEqual([again, undecided, never]);
 });
 
-test('of the term in the applicant’s notice and that of the program the shorter one counts', async () => {
+test('the shorter period counts, that in the applicant’s notice or that of the program', async () => {
   const notice = (version: number, keepMonths: number | null) =>
     database().privacyNotice.create({
       data: {
@@ -105,7 +105,7 @@ test('staff erase one before its end; no one else may, and nothing that is not a
   ).toBe(false);
 });
 
-test('what was withdrawn in between keeps to its own term, and two sweeps at once erase once', async () => {
+test('an application withdrawn in between keeps its own period, and two sweeps at once erase once', async () => {
   const [withdrawn, id] = [await decided(60), await decided(60)];
   await run(0, 29);
   await withdrawApplication(withdrawn, null, day(29));
@@ -114,7 +114,7 @@ test('what was withdrawn in between keeps to its own term, and two sweeps at onc
   expect(await database().erasure.count({ where: { thingId: id } })).toBe(1);
 });
 
-test('what staff keep while the site begins to erase it stays, and what a crash leaves half done is finished', async () => {
+test('an application that staff keep while the site begins to erase it stays, and half-done work of a crash is finished', async () => {
   const [kept, half] = [await decided(60), await decided(60)];
   await run(0, 29);
   const before = { announcedAt: day(0), keptUntil: null, submission: { status: 'rejected' } };
@@ -126,7 +126,7 @@ test('what staff keep while the site begins to erase it stays, and what a crash 
   expect(await database().erasure.findFirst({ where: { thingId: half } })).toMatchObject({ reason: 'term' });
 });
 
-test('what staff decide again while the site erases what was found before it stays', async () => {
+test('an application that staff decide again while the site erases those found before stays', async () => {
   const [erased, reopened] = [await decided(60, { days: 1 }), await decided(60)];
   await run(0, 29);
   const store = fileStore();
@@ -142,7 +142,7 @@ test('what staff decide again while the site erases what was found before it sta
   expect((await readLastSteps()).filter(({ id, step }) => id === reopened && step !== 'brought_back')).toEqual([]);
 });
 
-test('what staff keep while the site looks at all that is announced stays announced', async () => {
+test('an application that staff keep while the site looks at all announced ones stays announced', async () => {
   const id = await decided(60);
   await run(0, 0);
   const { submissionTerm } = database();

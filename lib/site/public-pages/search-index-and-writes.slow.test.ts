@@ -189,7 +189,7 @@ test('every file that changes what visitors see is tried here', () => {
   );
 });
 
-test.each(Object.keys(ways))('what visitors find is what they see: %s', async (file) => {
+test.each(Object.keys(ways))('visitors find the texts that they see: %s', async (file) => {
   await ways[file]?.();
   const { written, rebuilt } = await indexAndRebuilt();
   expect(written).toEqual(rebuilt);

@@ -20,10 +20,10 @@ export interface Pace {
 
 /** Four clients that send one sample application after the other, and remember what they were promised. */
 export class ApplicationLoad {
-  /** What was sent, whether or not an answer came. */
+  /** Applications that were sent, whether or not an answer came. */
   readonly begun: SampleApplication[] = [];
   readonly promised: SampleApplication[] = [];
-  /** What was answered otherwise or not at all, one sentence each. */
+  /** Wrong or missing answers, one sentence each. */
   readonly broken: string[] = [];
   private readonly site: string;
   readonly programId: number;
@@ -73,7 +73,7 @@ const latestKillMilliseconds = 1500;
 /** While one backup is tried. The site stays small enough to try many. */
 const maxApplications = 20;
 
-/** What is wrong with a backup, in words. It must hold all of `promised`. */
+/** The faults of a backup, in words. It must hold all of `promised`. */
 async function tryBackup(folder: string, archive: string, load: ApplicationLoad, promised: SampleApplication[]) {
   const target = path.join(folder, 'restored');
   const restored = new SiteServer(target, 0, {});
@@ -88,7 +88,7 @@ async function tryBackup(folder: string, archive: string, load: ApplicationLoad,
 /** How fast applications are taken, alone and while one backup after the other is made. */
 async function measure({ server, folder }: Trial, load: ApplicationLoad, count: number) {
   const archive = path.join(folder, 'measured.tar');
-  // What is slow because it happens for the first time belongs to neither.
+  // Requests that are slow because they are the first belong to neither.
   await load.send((promised) => promised < 20);
   const alone = await load.send((promised) => promised < count);
   let isSending = true;

@@ -46,7 +46,7 @@ function traces({ databaseFile, uploadsFolder }: SiteServer): string {
   return JSON.stringify([rows, names.sort()]);
 }
 
-/** What a restore kept of the state before, and how much of an interrupted one is left. */
+/** Leftovers of the state before a restore, and of an interrupted one. */
 function leftovers({ databaseFile, uploadsFolder }: SiteServer, kind: 'replaced-' | 'restor'): string[] {
   const begins = ['', `${path.basename(databaseFile)}.`, `erasures-${path.basename(databaseFile)}.`];
   return [path.dirname(databaseFile), uploadsFolder].flatMap((folder) =>

@@ -11,7 +11,7 @@ const maxWaitMilliseconds = 60;
 /** Where somebody could read an application. None may ever have a row of it. */
 const readable = [`Submission WHERE state <> 'held'`, 'SubmissionColumn', 'SubmissionSearch'];
 
-/** What is wrong on disk: a readable row, a file without its application, a confirmed application that is not there. */
+/** Faults on disk: a readable row, a file without its application, a confirmed application that is not there. */
 function check(server: SiteServer, confirmed: ReadonlySet<number>): string[] {
   return inDatabase(server.databaseFile, (database) => {
     const column = (sql: string) => database.prepare(sql).pluck().all();

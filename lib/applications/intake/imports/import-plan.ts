@@ -32,7 +32,7 @@ export interface ImportSettings extends ArrivalTerms, TableChoices {
   on: string;
 }
 
-/** What came of checking a table, as its person sees it. */
+/** The result of checking a table, as its person sees it. */
 export interface ImportSummary extends ProblemSummary {
   count: number;
   files: number;
@@ -53,7 +53,7 @@ export interface PlannedApplication {
   key: string;
 }
 
-/** What a table would add, and what stands in its way. Nothing is added while there is a problem. */
+/** The applications that a table would add, and the problems in its way. Nothing is added while there is one. */
 export interface ImportPlan {
   arrivals: PlannedApplication[];
   problems: TableProblem[];

@@ -84,7 +84,7 @@ async function store(
     const detail = { arrivedBy: by, count: ids.length, from: numbers[0], to: numbers[1] };
     const last = () => [
       ...placeWrites({ program, late: null }, true),
-      // Of two runs one finds it so.
+      // When two runs meet, one of them finds it so.
       database().contentImport.update({
         where: { id, state: 'running' },
         data: { state: 'done', token: id, plan: json({ ...summary, numbers }) },
@@ -198,7 +198,7 @@ export async function getApplicationImport(
   return held;
 }
 
-/** What the page of a table of applications shows. */
+/** The page of a table of applications. */
 export interface ApplicationImportView {
   program: { id: number; title: string };
   held: ApplicationImport;

@@ -162,7 +162,7 @@ describe('columns', () => {
   });
 });
 
-describe('what holds when it runs', () => {
+describe('conditions when it runs', () => {
   test('the places are for all rows or for none', async () => {
     await database().program.update({ where: { id: programId }, data: { capacity: 1 } });
     const { plan } = unwrap(await sendApplications(admin, programId, { table: good, zip: decks }));

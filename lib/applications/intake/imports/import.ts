@@ -40,7 +40,7 @@ export interface ApplicationImport extends Omit<ContentImport, 'settings' | 'pla
   plan: ImportSummary;
 }
 
-/** What the row of a table names in place of a kind of content. */
+/** The row of a table names this in place of a kind of content. */
 const entityOf = (programId: number): string => `applications-${programId}`;
 
 /** A person's own table of a program. For verbs that have checked their caller. @returns not_found */
@@ -68,7 +68,7 @@ export async function keepChecked(
   return count === 1;
 }
 
-/** What a person says of all applications of a table. @returns invalid */
+/** The statements of a person about all applications of a table. @returns invalid */
 function termsOf(enterable: Enterable, typed: TypedArrival) {
   const { terms, problems } = checkTerms(typed);
   const wrongDay = dayProblem(enterable, typed.on, new Date());
@@ -131,9 +131,9 @@ async function hold(caller: Caller, enterable: Enterable, request: Request, inta
 }
 
 /**
- * Takes a table of applications that arrived elsewhere, from a form with the part `table` and, if files come with it, the part
- * `files`: a ZIP file. It is read and checked by the rules of the program's form, and waits for a day. No application is
- * stored yet.
+ * Takes a table of applications that arrived elsewhere, from a form with the part `table` and, if files come with it,
+ * the part `files`: a ZIP file. It is read and checked by the rules of the program's form, and waits for a day. No
+ * application is stored yet.
  * @returns forbidden; not_found; conflict for a program that takes none; invalid; malformed without a table;
  * unsupported_type; too_large; timeout; insufficient_storage
  */

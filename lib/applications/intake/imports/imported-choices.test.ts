@@ -68,7 +68,7 @@ test('applications: line ends that are mixed, usual names, words mapped once, a 
   expect(answers.map(({ value }) => value)).toEqual(['4', '4']);
 });
 
-test('what a spreadsheet destroyed is a problem of its cell, and is no answer', async () => {
+test('a value that a spreadsheet destroyed is a problem of its cell, and is no answer', async () => {
   const held = unwrap(
     await sendApplications(admin, programId, {
       table: csv(

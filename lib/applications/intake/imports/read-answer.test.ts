@@ -12,7 +12,7 @@ test.each([
   ['textarea', [], ' one\r\ntwo ', 'one\ntwo'],
   ['number', [], '2.5 lakh', '250000'],
   ['number', [], '1,00,000', '100000'],
-  // What is no number is for the form to say.
+  // A value that is no number is for the form to refuse.
   ['number', [], 'many', 'many'],
   ['checkbox', [], 'होय', 'true'],
   ['checkbox', [], 'No', 'false'],

@@ -35,7 +35,7 @@ function optionsOf({ fieldType, options }: Pick<FormField, 'fieldType' | 'option
   return fieldType === 'select' || fieldType === 'radio' ? linesOf(options) : undefined;
 }
 
-/** What the columns of a table of applications can be: the day, and each question of the form. */
+/** The possible columns of a table of applications: the day, and each question of the form. */
 export const answerColumns = ({ formFields }: Pick<Form, 'formFields'>): KnownColumn[] => [
   {
     key: dayKey,

@@ -200,7 +200,7 @@ export async function answerLostLinks(now = new Date()): Promise<void> {
   for (const { id, value } of rows) await answer(id, value, now);
 }
 
-/** What the address in an email names. */
+/** The ids in the address of an email. */
 export const namedSchema = z.object({ application: z.coerce.number().int().positive(), key: z.string() });
 type Named = z.output<typeof namedSchema>;
 

@@ -26,7 +26,7 @@ interface DraftFacts extends Pick<SavedDraft, 'endsAt'> {
   program: Pick<SavedDraft['program'], 'closesAt'>;
 }
 
-/** What a draft's applicant must know. It repeats nothing that they wrote. */
+/** Facts that a draft's applicant must know. They repeat nothing that the applicant wrote. */
 export const draftFacts = ({ program: { closesAt }, endsAt }: DraftFacts): string =>
   [
     'It is not sent yet.',

@@ -32,7 +32,7 @@ const stopHeaders = (pageId: number): Record<string, string> => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** What the link holds: the number of the private page, and a key that only this site can make. */
+/** The content of the link: the number of the private page, and a key that only this site can make. */
 export const stopSchema = z.object({ page: z.string(), key: z.string() });
 export type StopKey = z.output<typeof stopSchema>;
 

@@ -63,7 +63,7 @@ test('of a suspected application that is released the receipt goes to the applic
   expect(receipts.map(({ toAddress }) => toAddress.toLowerCase())).toEqual([own]);
 });
 
-test('what waits for an address goes to the one that it is corrected to, and nothing more to the one before', async () => {
+test('a waiting email goes to the corrected address, and nothing more to the one before', async () => {
   const { body } = await post(wireForm(minors.program, { ...answers, 'I am under 18': 'false' }));
   const id: number = body.data.id;
   await mailNamedLink(namedSchema.parse(Object.fromEntries(new URL((await resumeAddress(id)) ?? '').searchParams)));

@@ -21,7 +21,7 @@ const stateColumns = { status: true, state: true } as const;
 const stateOf = ({ status, state }: { status: string; state: string }): HeldState =>
   state === 'held' ? 'held' : state === 'withdrawn' || status === 'withdrawn' ? 'withdrawn' : 'received';
 
-/** What the pages are about, in their order. A page whose application is already erased is left out. */
+/** The names of the pages, in their order. A page whose application is already erased is left out. */
 export async function namePages(pages: readonly HeldPage[]): Promise<NamedPage[]> {
   if (pages.length === 0) return [];
   const where = { pageId: { in: pages.map(({ pageId }) => pageId) } };

@@ -10,19 +10,19 @@ import type { SentApplication } from './own-application.ts';
 import { getOwnWaiting, type OwnWaiting } from './own-waiting.ts';
 import { findTakeBack } from './own-withdrawal.ts';
 
-/** What comes next for an application, as far as its applicant may know. */
+/** The next step for an application, as far as its applicant may know. */
 export interface WhatIsNext {
   canCorrect: boolean;
   canTakeBack: boolean;
-  /** What staff ask and wait for, the one that is due first. */
+  /** Requests of staff that wait for an answer, the one that is due first. */
   mustAnswer: OpenRequest[];
   /** When the program stops taking applications. Null: it is open-ended, or no longer there. */
   closesAt: Date | null;
-  /** What staff say happens next. Empty for what usually happens. Null while nothing of it does. */
+  /** The next steps in the words of staff. Empty for the usual ones. Null while none of them holds. */
   nextSteps: string | null;
 }
 
-/** What comes next for the sent application of the private page that `holder` opened. */
+/** The next step for the sent application of the private page that `holder` opened. */
 export async function whatIsNext(
   headers: Headers,
   holder: HeldPage,
@@ -33,7 +33,7 @@ export async function whatIsNext(
   const isReceived = state === 'received';
   const form = await getForm(program.id);
   const told = steps.findLast(({ letter }) => letter?.status)?.letter?.status;
-  // Of the decision the letter says what follows.
+  // After a decision its letter says what follows.
   const isDecided = told === 'accepted' || told === 'rejected';
   return {
     canCorrect: isOwner && (await getCorrectable(headers, null)).ok,
@@ -46,7 +46,7 @@ export async function whatIsNext(
   };
 }
 
-/** What the sender of an application sees of it in the browser that has its private page open. */
+/** The view that the sender of an application has in the browser with its private page open. */
 export interface Confirmation {
   id: number;
   program: { id: number; title: string; nextSteps: string | null };
@@ -57,9 +57,9 @@ export interface Confirmation {
   receipts: number;
   /** The receipt by email. Null if none goes out. */
   receiptMail: ToldMail | null;
-  /** What we tell its sender about its files. */
+  /** Notes for its sender about its files. */
   files: { filename: string; note: string }[];
-  /** Of an application that waits for a parent. */
+  /** The state of an application that waits for a parent. */
   waiting: OwnWaiting | null;
 }
 

@@ -34,9 +34,9 @@ export interface SentApplication {
   steps: SentStep[];
   /** The messages of one that was withdrawn, oldest first. Null: they are where staff read them. */
   messages: Message[] | null;
-  /** What staff asked, oldest first. Without their names. */
+  /** Requests of staff, oldest first. Without their names. */
   requests: OpenRequest[];
-  /** What the answers were before they were corrected, oldest first. */
+  /** The answers before they were corrected, oldest first. */
   corrections: CorrectedAnswer[];
   /** The files that corrections replaced. */
   replaced: StoredFile[];
@@ -49,7 +49,7 @@ interface CorrectedAnswer {
   before: string;
 }
 
-/** What became of an application, as far as its applicant may know. Oldest first. */
+/** A step of an application, as far as its applicant may know. */
 export interface SentStep {
   kind: 'received' | 'waits' | 'confirmed' | 'asked' | 'told' | LaterEvent['kind'];
   at: Date;
@@ -83,7 +83,7 @@ type Row = Prisma.SubmissionGetPayload<{ select: typeof columns }>;
 
 const received = ({ submittedAt }: Head): SentStep => ({ kind: 'received', at: submittedAt, eraseAt: null });
 
-/** What the receipts after the first one say happened. */
+/** Events that the receipts after the first one name. */
 function eventsIn(receipts: readonly SignedReceipt[]): SentStep[] {
   return receipts.flatMap(({ statement }) => {
     // As written by receiptStatement.
@@ -93,7 +93,7 @@ function eventsIn(receipts: readonly SignedReceipt[]): SentStep[] {
 }
 
 /**
- * What the applicant learns of all that staff did: that a parent confirmed, what they asked, the letters that they
+ * The steps of staff that the applicant learns: that a parent confirmed, the requests, the letters that they
  * released, and that the application was withdrawn.
  */
 function toldSteps({ changes, state, status, receipts, requests, letters }: Row): SentStep[] {

@@ -7,7 +7,7 @@ import { oneAtATime } from '#lib/platform/db/lease.ts';
 import type { Result } from '#lib/platform/http/result.ts';
 import { requireHolder } from '../holder.ts';
 
-/** What the applicant sees of an application that waits for a parent. */
+/** The applicant's view of an application that waits for a parent. */
 export interface OwnWaiting {
   id: number;
   expiresAt: Date;

@@ -14,7 +14,7 @@ export const nothingToWithdraw = refuse(
   'There is no application here to withdraw. It was withdrawn already, or it is not sent yet.',
 );
 
-/** What the second step sends: the number that its page showed. */
+/** The body of the second step: the number that its page showed. */
 export const ownWithdrawalSchema = z.object({
   application: z.coerce.number().int().meta({ description: 'The number of the application that is withdrawn.' }),
 });

@@ -19,7 +19,7 @@ const texts: Record<string, string> = {
   url: 'https://example.org',
 };
 
-/** What someone answers who chooses the last option of each question. */
+/** The answers of someone who chooses the last option of each question. */
 function answered({ label, field_type: type, options = [], columns = [] }: Question): Answer[] {
   const rows = JSON.stringify([Object.fromEntries(columns.map((column) => [column.label, `${column.label} of one`]))]);
   const value = type === 'group' ? rows : (options.at(-1) ?? texts[type] ?? `Answer to ${label}`);

@@ -32,7 +32,7 @@ interface CopiedPicture {
 
 const longestAlt = 300;
 
-/** What a picture shows, as far as the startup's values say it. */
+/** The alt text of a picture, as far as the startup's values give it. */
 function altOf(target: TargetName, { values }: ChosenStartup): string {
   const name = String(values.startup_name);
   const [first] = values.founding_team_members as { name?: unknown }[];
@@ -103,7 +103,7 @@ async function libraryWrites(editor: AdminUser, copies: readonly CopiedPicture[]
   return [...writes, ...stillAnnounced('media', fresh)];
 }
 
-/** What follows for the files of pictures that have their rows. */
+/** Clean-up for the files of pictures that have their rows. */
 async function settleCopies(copies: readonly CopiedPicture[]): Promise<void> {
   await settlePictures([...new Set(copies.map(({ stored }) => stored.file))]);
   for (const { stored } of copies) startEncoding(stored.file);
@@ -118,7 +118,7 @@ const conflict = (message: string): { ok: false; failure: Failure } => ({
 /** Another row got a number that was reserved for the startup or one of its pictures. */
 const numberTaken = conflict('Others are saving content at this moment. Nothing was made. Try again.');
 
-/** What the person did not see yet: another startup of the application, or other answers. */
+/** Changes that the person did not see yet: another startup of the application, or other answers. */
 async function notSeen({ application, newest, seen }: AcceptedApplication, given: string) {
   if (given === seen) return null;
   const before = Number(given.split('-')[0]);

@@ -96,7 +96,7 @@ test('a picture that another person erases before it has its row is copied again
   expect((await readFile(path.join(mediaFolder(), file))).length).toBeGreaterThan(0);
 });
 
-test('what is not ticked is stored nowhere outside the application', async () => {
+test('an answer that is not ticked is stored nowhere outside the application', async () => {
   const { id } = await acceptedForTest(programId);
   const choices = await guessedChoices(id, profile);
   expect(choices).toMatchObject({ founder_email: 'a5', founder_phone: 'a6' });
@@ -170,7 +170,7 @@ test('pressed twice it is made once, and the second tab is told', async () => {
       failure: { code: 'conflict', message: expect.stringMatching(/created a startup page from this application/) },
     });
   expect(await database().submissionStartup.count({ where: { submissionId: id } })).toBe(1);
-  // Who has seen it can make another on purpose.
+  // A person who has seen it can make another on purpose.
   expect(await startupForTest(admin, id)).toMatchObject({ ok: true });
   expect(await database().submissionStartup.count({ where: { submissionId: id } })).toBe(2);
 });

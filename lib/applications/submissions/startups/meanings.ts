@@ -2,13 +2,13 @@
 export interface Meaning {
   /** The part of the page that it stands in. */
   part: 'Profile' | 'People' | 'Product and company';
-  /** What staff call it where the startup's own label says too little. */
+  /** The name that staff use where the startup's own label says too little. */
   label?: string;
   /** The types of question that ask for it. */
   types: readonly string[];
-  /** What their texts say, in lowercase, the surest first. */
+  /** Expressions for their texts, in lowercase, the surest first. */
   asks: readonly RegExp[];
-  /** What the texts of other questions say that `asks` would take for it. */
+  /** Expressions for the texts of other questions that `asks` would match. */
   asksNot?: RegExp;
   /** It is about a person, or was told in confidence, so staff tick it themselves. */
   isPrivate?: true;
@@ -30,7 +30,7 @@ const names = /\bname|नाव|नांव|नाम/;
 const ofTeam = /^[^:]*(?:founder|team|member|promoter|संस्थापक|सदस्य|संघ)/;
 const inTeam = (column: RegExp) => [new RegExp(`${ofTeam.source}[^:]*:.*(?:${column.source})`)];
 
-/** What a startup takes of its applicant and its team. */
+/** Values that a startup takes from its applicant and its team. */
 const peopleMeanings = {
   founder_name: {
     part: 'People',
@@ -243,7 +243,7 @@ const productMeanings = {
   },
 } as const satisfies Record<string, Meaning>;
 
-/** What a startup can take of an application, in the order of the page. */
+/** Values that a startup can take from an application, in the order of the page. */
 export const meanings = { ...profileMeanings, ...peopleMeanings, ...productMeanings };
 
 export type TargetName = keyof typeof meanings;

@@ -80,7 +80,7 @@ test('a withdrawn application is linked to nothing, and to its startup again whe
   expect(await updateWithdrawal(admin, id, 'withdraw')).toMatchObject({ ok: true });
   expect(await namesFor(admin)).toEqual([]);
   expect(await applicationsFor(admin)).toEqual([]);
-  // Who erases it is told what stays.
+  // A person who erases it is told what stays.
   expect(await getWithdrawal(admin, id)).toMatchObject({ value: { startups: [{ id: startupId }] } });
   expect(await updateWithdrawal(admin, id, 'bring_back')).toMatchObject({ ok: true });
   expect(await namesFor(admin)).toEqual(['draft: Sahyadri Solar']);

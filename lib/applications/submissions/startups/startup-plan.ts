@@ -72,8 +72,8 @@ const notAccepted = refuse(
 
 /**
  * An accepted application of which the caller may make a startup: they edit content, and may read the application.
- * @returns forbidden for someone who does not edit content; not_found also for an application that they may not read; conflict
- * for one that is not accepted
+ * @returns forbidden for someone who does not edit content; not_found also for an application that they may not read;
+ * conflict for one that is not accepted
  */
 export async function acceptedApplication(headers: Headers, id: number): Promise<Result<AcceptedApplication>> {
   const editor = await requireEditor(headers);
@@ -113,7 +113,7 @@ export async function acceptedApplication(headers: Headers, id: number): Promise
   });
 }
 
-/** What the page shows, on which staff choose what a startup takes of an application. */
+/** The data of the page on which staff choose the values that a startup takes from an application. */
 export interface StartupPlan extends Pick<AcceptedApplication, 'application' | 'sources' | 'isOfMinor' | 'seen'> {
   guesses: ReadonlyMap<TargetName, Source>;
   startups: { id: number; name: string }[];
@@ -134,7 +134,7 @@ export async function getStartupPlan(headers: Headers, id: number): Promise<Resu
   return success({ application, sources, isOfMinor, seen, guesses, startups, sameName });
 }
 
-/** What links an application to a startup that the site has, or ends that. */
+/** The form that links an application to a startup that the site has, or ends that. */
 export const startupLinkSchema = z.object({
   startup: z.coerce.number('Choose a startup.').int('Choose a startup.').positive('Choose a startup.'),
   action: z.enum(['link', 'unlink']),

@@ -11,7 +11,7 @@ import { foundName } from '#lib/platform/scanner/scan-state.ts';
 import { isPicture } from '../file-words.ts';
 import type { Submission } from '../submission.ts';
 import { type Meaning, meanings, type TargetName } from './meanings.ts';
-/** What a startup takes of an application: a field of it, or one of its team. */
+/** A value that a startup takes from an application: a field of it, or one of its team. */
 export interface Target extends Meaning {
   name: TargetName;
   label: string;
@@ -39,10 +39,10 @@ function targetOf([name, meaning]: [string, Meaning]): Target {
   return { ...meaning, name: name as TargetName, label: meaning.label ?? field.label, field };
 }
 
-/** What can be taken over, in the order of the page. */
+/** Everything that can be taken over, in the order of the page. */
 export const targets: readonly Target[] = Object.entries(meanings).map(targetOf);
 
-/** What a startup must have. It can be typed where no answer says it. */
+/** The values that a startup must have. They can be typed where no answer gives them. */
 export const isNeeded = ({ name, field }: Pick<Target, 'name' | 'field'>): boolean =>
   field.isRequired === true && !isOfPerson(name);
 
@@ -53,11 +53,11 @@ export const canTake = ({ field }: Pick<Target, 'field'>, type: string): boolean
 export interface Source {
   /** Names it in the form. It says nothing once the application changes. */
   key: string;
-  /** What was asked. */
+  /** The question. */
   label: string;
   /** The question's type, `cell` for a column of a group, or `picture`. */
   type: string;
-  /** What was answered: one text, or one for each row of a group. A picture's is the name of its file. */
+  /** The answer: one text, or one for each row of a group. A picture's is the name of its file. */
   texts: readonly string[];
   fileId?: number;
 }
@@ -75,7 +75,10 @@ function groupSources(place: number, label: string, value: string): Source[] {
   }));
 }
 
-/** What a startup can take of an application, in the form's order. What says nothing of a startup, such as a tick, is left out. */
+/**
+ * Answers of an application that a startup can take, in the form's order. One that says nothing of a startup, such as
+ * a tick, is left out.
+ */
 export function sourcesOf({ answers, files }: Parts, isPrivate: (fieldId: number) => boolean): Source[] {
   const answered = answers.flatMap(({ field, value }, place): Source[] => {
     const { id, label, fieldType: type } = field;
@@ -126,10 +129,10 @@ const noFiles = { picture: new Map(), document: new Map() };
 
 const year = /^\d{4}$/;
 
-/** Of a short thing. What is far longer is not read at all: applicants may send megabytes. */
+/** The limit of a short text. A far longer one is not read at all: applicants may send megabytes. */
 const maxLetters = 5000;
 
-/** What people answer, in the words that a table would have. */
+/** The answer of people, in the words that a table would have. */
 function inWordsOf(target: Pick<Target, 'name'>, text: string): string {
   if (target.name === 'stage') return stageIn(text) ?? text;
   // "4 – Validated in the laboratory", "TRL 4".
@@ -156,7 +159,7 @@ const namesIn = (text: string): string[] =>
     .filter((name) => name !== '');
 
 /**
- * What a source says of each row of the team, in the order of its rows. For anything else it is one value.
+ * The values of a source for each row of the team, in the order of its rows. For anything else it is one value.
  * @returns null for an empty cell, and a sentence about the first one that cannot be taken
  */
 export function readSource(

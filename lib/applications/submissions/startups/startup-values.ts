@@ -8,7 +8,7 @@ import { canTake, isNeeded, isOfPerson, readSource, type Source, targets, teamFi
 
 /** The tick beside a target: what is taken may be public. */
 export const publicName = (target: TargetName): string => `public_${target}`;
-/** What is typed in place of an answer. */
+/** The name of a value that is typed in place of an answer. */
 const typedName = (target: TargetName): string => `typed_${target}`;
 
 const names = targets.flatMap((target) => [
@@ -17,9 +17,12 @@ const names = targets.flatMap((target) => [
   ...(isNeeded(target) ? [typedName(target.name)] : []),
 ]);
 
-/** What makes a startup of an application: for each target the key of its source, and whether it may be public. */
+/**
+ * The form that makes a startup of an application: for each target the key of its source, and whether it may be
+ * public.
+ */
 export const startupChoicesSchema = z.object({
-  /** What the page showed: the startups that were made before, and what the application said. */
+  /** The state that the page showed: the startups that were made before, and the application's answers. */
   seen: z.string('Open the page of the application again.').max(80),
   ...(Object.fromEntries(names.map((name) => [name, z.string().optional()])) as Record<
     string,
@@ -81,8 +84,8 @@ function teamOf(taken: ReadonlyMap<TargetName, FieldValue[]>): ContentValues[] {
 }
 
 /**
- * The values of a startup that begins with what was chosen: nothing that is not ticked as public. The pictures are not in them
- * yet.
+ * The values of a startup that begins with what was chosen: nothing that is not ticked as public. The pictures are
+ * not in them yet.
  * @returns the problems by the name of the target
  */
 export function chooseValues(

@@ -38,7 +38,8 @@ export const limitWithin = (usable: number): number => usable - spare - previewC
 
 /**
  * How the driver connects to `url`. Nothing waits for ever: a server that does not answer, a statement that does not end
- * and a pool without a free connection are errors, which become 503 with Retry-After (lib/platform/storage/storage-failure.ts).
+ * and a pool without a free connection are errors, which become 503 with Retry-After
+ * (lib/platform/storage/storage-failure.ts).
  */
 export function poolConfig(url: string, connections = connectionLimit(url)) {
   const address = new URL(url);
@@ -55,7 +56,7 @@ export function poolConfig(url: string, connections = connectionLimit(url)) {
     statement_timeout: 60 * second,
     lock_timeout: 10 * second,
     idle_in_transaction_session_timeout: 30 * second,
-    // What the network swallows has no other end.
+    // A request that the network swallows has no other end.
     query_timeout: 70 * second,
     application_name: applicationName,
   };
@@ -65,7 +66,7 @@ export function poolConfig(url: string, connections = connectionLimit(url)) {
 const most = 2_147_483_647;
 const least = -most - 1;
 
-/** What `change` makes of each text and number in the arguments of one of Prisma's verbs. Dates and bytes stay. */
+/** The result of `change` for each text and number in the arguments of one of Prisma's verbs. Dates and bytes stay. */
 function each(value: unknown, change: (value: string | number) => unknown): unknown {
   if (typeof value === 'string' || typeof value === 'number') return change(value);
   if (Array.isArray(value)) return value.map((item) => each(item, change));
@@ -140,7 +141,7 @@ class RolledBackAdapter implements SqlDriverAdapter {
       queryRaw: (query) => this.queryRaw(query),
       executeRaw: (query) => this.executeRaw(query),
       commit: async () => {},
-      // What failed leaves the whole transaction of no use, and PostgreSQL says so to every later statement.
+      // A failed statement leaves the whole transaction of no use, and PostgreSQL says so to every later one.
       rollback: async () => {},
     };
   }

@@ -9,7 +9,7 @@ const maxWaitMilliseconds = 1000;
 /** The rows of a statement. Null if the server does not answer within a second, or refuses. */
 export async function readQuickly<Row>(statement: Prisma.Sql): Promise<Row[] | null> {
   const late = new AbortController();
-  // What goes wrong is the answer here: the caller tells of a database that does not answer.
+  // An error is the answer here: the caller tells of a database that does not answer.
   const read = readRows<Row>(statement).then(
     (rows) => rows,
     () => null,

@@ -16,7 +16,7 @@ const refusals: Record<string, string> = {
 const passwordMissing = /client password must be a string/;
 const noSuchFile = /^ENOENT: .* '(.*)'$/;
 
-/** What PostgreSQL or its driver says. Prisma's own message has lines about the code that asked. */
+/** The message of PostgreSQL or its driver. Prisma's own has lines about the code that asked. */
 function saidIn(error: unknown): string {
   const { originalMessage, reason } = driverFailure(error) ?? {};
   return originalMessage ?? reason ?? /(?:.*Message: )?(.*)$/.exec((error as Error).message)?.[1] ?? '';

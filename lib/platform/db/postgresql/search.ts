@@ -39,10 +39,10 @@ const enough = 40;
 const maxIds = 2000;
 
 /**
- * What the search index finds for `text` anywhere, whatever its capitals. The indexes cannot give rows in order, so what
- * is found by few is asked for first, and put in order by their ids. A letter that half of all texts have would take a
- * second there, so the newest texts are tried before. We count rather than leave it to the planner, whose
- * estimate for a pattern may be a thousand times off.
+ * The matches of the search index for `text` anywhere, whatever its capitals. The indexes cannot give rows in order,
+ * so a text that is found by few is asked for first, and put in order by their ids. A letter that half of all texts
+ * have would take a second there, so the newest texts are tried before. We count rather than leave it to the planner,
+ * whose estimate for a pattern may be a thousand times off.
  */
 export async function searchMatch(text: string): Promise<SearchMatch | null> {
   const folded = fold(text);

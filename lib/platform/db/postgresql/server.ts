@@ -6,7 +6,7 @@ import { refusal } from './refusal.ts';
 
 const oldest = 15;
 
-/** What decides whether the site can run on a server. */
+/** The facts that decide whether the site can run on a server. */
 export interface Server {
   version: number;
   /** Connections that it takes, without those kept for its administrators. */

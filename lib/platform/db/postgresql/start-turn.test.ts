@@ -5,7 +5,7 @@ import { inStartTurn } from './claim.ts';
 
 const { server = '' } = inject('postgresql') ?? {};
 
-test('of two starts one prepares the database, and the other waits until it is done, also when the first one fails', async () => {
+test('one of two starts prepares the database, and the other waits until it is done, also when the first one fails', async () => {
   const said: string[] = [];
   let finish = () => {};
   const isDone = new Promise<void>((resolve) => {

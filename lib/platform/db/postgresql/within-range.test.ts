@@ -37,7 +37,7 @@ test('a number that no row can have finds nothing, and leaves what else is asked
   expect(await database().tag.deleteMany({ where: { id: 99_999_999_999 } })).toEqual({ count: 0 });
 });
 
-test('what is searched by a statement may hold a null character, as may what is written', async () => {
+test('a searched text may hold a null character, as may a written one', async () => {
   const { id } = await database().tag.create({ data: { name: 'Rural', key: 'rural' } });
   expect(await readIds(Prisma.sql`SELECT "id" FROM "Tag" WHERE "name" = ${'Rural\0'}`)).toEqual([]);
   expect(await readIds(Prisma.sql`SELECT "id" FROM "Tag" WHERE "name" IN (${Prisma.join(['\0', 'Rural'])})`)).toEqual([

@@ -55,7 +55,7 @@ const pragmas = [
   'PRAGMA synchronous = FULL',
   'PRAGMA foreign_keys = ON',
   'PRAGMA wal_autocheckpoint = 1000',
-  // What is deleted is overwritten, so that an erased application cannot be found in the file.
+  // Deleted rows are overwritten, so that an erased application cannot be found in the file.
   'PRAGMA secure_delete = ON',
 ];
 

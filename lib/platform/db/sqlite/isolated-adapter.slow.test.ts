@@ -41,7 +41,7 @@ test('a transaction that fails leaves nothing behind and the connection usable',
   expect(await texts('half')).toEqual(['half and whole']);
 });
 
-test('of 200 writes among transactions that roll back, none is lost and nothing is left half', async () => {
+test('none of 200 writes among transactions that roll back is lost, and nothing is left half', async () => {
   const kept = Array.from({ length: 200 }, (_, number) => add(database(), `kept ${number}`));
   const broken = Array.from({ length: 60 }, (_, number) =>
     write(() => [add(database(), `lost ${number}`), failingWrite(database())]).then(

@@ -71,7 +71,7 @@ async function queryFor(text: string): Promise<string | null> {
 }
 
 /**
- * What the search index finds for `text` anywhere, whatever its capitals.
+ * The matches of the search index for `text` anywhere, whatever its capitals.
  * @returns null if the letters begin too many terms: nearly every submission has them, and a search reads the answers
  */
 export async function searchMatch(text: string): Promise<SearchMatch | null> {

@@ -96,7 +96,7 @@ test('edges of numbers, times and JSON come back as they were', async () => {
   found.close();
 });
 
-test('what another program wrote and no database of the site can hold is named before anything is written', async () => {
+test('a value of another program that no database of the site can hold is named before anything is written', async () => {
   const edit = new Sqlite(databaseFile);
   edit.exec(`UPDATE "Startup" SET "incorporationDate" = 'yesterday' WHERE id = 3`);
   edit.close();

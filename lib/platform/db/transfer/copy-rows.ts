@@ -10,7 +10,7 @@ import {
   UnfitValue,
 } from './moved-rows.ts';
 import type { SiteTable } from './site-tables.ts';
-/** What a table holds. */
+/** The content of a table in short. */
 export interface TableDigest {
   rows: number;
   sha256: string;
@@ -47,7 +47,7 @@ const nameOfRow = (table: SiteTable, row: MovedRow): string =>
 /** How far a copy is: which step, and how many rows of how many. */
 export type Progress = (step: 'Reading' | 'Writing' | 'Indexing' | 'Comparing', done: number, all: number) => void;
 
-/** What a copy was compared by. */
+/** The figures by which a copy was compared. */
 export interface CopiedRows {
   rows: number;
   digests: ReadonlyMap<string, TableDigest>;

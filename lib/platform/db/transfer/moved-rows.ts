@@ -118,7 +118,7 @@ export type MovedRow = readonly MovedValue[];
 /** The highest number that each table gave to a row, also one that was removed. */
 export type Counters = ReadonlyMap<string, number>;
 
-/** What an open submission is found by. */
+/** The key by which an open submission is found. */
 export interface Searchable {
   id: number;
   answers: readonly (readonly [fieldType: string, value: string])[];

@@ -115,7 +115,7 @@ function writePostgresql(
   tables: readonly SiteTable[],
   { commit, close }: { commit: () => Promise<void>; close: () => Promise<void> },
 ): RowWriter {
-  // What triggers would note of each row is moved itself. Foreign keys are checked all the same.
+  // Rows that triggers would note are moved themselves. Foreign keys are checked all the same.
   const triggers = async (change: 'DISABLE' | 'ENABLE') => {
     for (const { name } of tables) await ask(transaction, `ALTER TABLE ${quoted(name)} ${change} TRIGGER USER`);
   };

@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3';
 import { migrationsFolder, migrationsIn } from '../migrations.ts';
 
-/** What a column holds, in both databases. */
+/** The kind of a column's values, in both databases. */
 export type ColumnKind = 'text' | 'integer' | 'bigint' | 'boolean' | 'datetime' | 'json';
 
 /** A table as both databases have it. */
@@ -21,10 +21,10 @@ const kinds: Record<string, ColumnKind> = {
   JSONB: 'json',
 };
 
-/** Which rows of the engine’s table are migrations that were carried out. */
+/** The rows of the engine’s table that are migrations which were carried out. */
 export const finishedMigrations = 'FROM "_prisma_migrations" WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL';
 
-/** What the migrations of this release make of nothing, in memory. The caller closes it. */
+/** The database that the migrations of this release make of nothing, in memory. The caller closes it. */
 export function emptySite(): Sqlite.Database {
   const database = new Sqlite(':memory:');
   for (const { sql } of migrationsIn(migrationsFolder('sqlite'))) database.exec(sql);

@@ -97,7 +97,7 @@ const searchable = `
 /** The migrated SQLite database `file`, which no other process uses yet. After a failure, half of what is written may be left. */
 export function writeSqlite(file: string): RowWriter {
   const database = new Sqlite(file, { fileMustExist: true });
-  // Who writes the file keeps it only when it is whole, and syncs it then.
+  // The writer keeps the file only when it is whole, and syncs it then.
   database.pragma('journal_mode = OFF');
   database.pragma('synchronous = OFF');
   database.pragma('foreign_keys = OFF');

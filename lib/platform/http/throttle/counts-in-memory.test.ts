@@ -11,7 +11,7 @@ afterEach(() => kept?.stop());
 
 const counter = (key: string) => ({ name: 'tests', key, limit: 10, windowSeconds: 60 });
 
-/** What a restart forgets. */
+/** Forgets as a restart does. */
 const forgetAll = () => throttles().counts.clear();
 
 test('counts outlive a restart', async () => {

@@ -8,15 +8,15 @@ import { perProcess } from '#lib/platform/processes/per-process.ts';
 
 /** Something that is counted, for whom, and how much of it fits into a window. */
 export interface Counter {
-  /** What is counted, such as "login". */
+  /** The name of the count, such as "login". */
   name: string;
-  /** Who or what it is counted for, such as a client's network. Only its hash is kept. */
+  /** The subject of the count, such as a client's network. Only its hash is kept. */
   key: string;
   limit: number;
   windowSeconds: number;
 }
 
-/** What was counted in a window, and when the window ends, in milliseconds since 1970. */
+/** The count of a window, and when the window ends, in milliseconds since 1970. */
 export interface Count {
   points: number;
   endsAt: number;
@@ -79,7 +79,7 @@ export function giveBackHere(counters: readonly Pick<Counter, 'name' | 'key'>[],
   }
 }
 
-/** What was counted in the current window. Null without one. */
+/** The count in the current window. Null without one. */
 export const countHere = (counter: Pick<Counter, 'name' | 'key'>, now: number): Count | null =>
   currentCount(idOf(counter), now);
 

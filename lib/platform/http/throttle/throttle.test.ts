@@ -24,7 +24,7 @@ test('a window that began while the clock was ahead is over', async () => {
   expect(await consume([counter('ahead')], 1, now + 1000)).toBe(59);
 });
 
-test('what one of several counters has no room for is counted by none', async () => {
+test('a request for which one of several counters has no room is counted by none', async () => {
   await consume([counter('narrow')], 3, now);
   expect(await consume([counter('wide', 100), counter('narrow')], 1, now)).toBe(60);
   expect(await countedBy(counter('wide'), now)).toBe(0);
@@ -35,7 +35,7 @@ test('a cost above the whole limit is refused', async () => {
   expect(await countedBy(counter('b'), now)).toBe(0);
 });
 
-test('what is given back can be used again, and what is forgotten counts no more', async () => {
+test('a count that is given back can be used again, and a forgotten one counts no more', async () => {
   await consume([counter('c')], 3, now);
   await giveBack([counter('c')], 2, now);
   expect(await countedBy(counter('c'), now)).toBe(1);

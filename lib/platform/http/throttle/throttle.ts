@@ -16,17 +16,19 @@ import {
   idOf,
 } from './counts-in-memory.ts';
 
-/** What is counted in a row, how much of it fits into a window, and how long one lasts. */
+/** A counter in a row: its name, how much fits into a window, and how long one lasts. */
 interface RowCounter {
   id: string;
   limit: number;
   windowSeconds: number;
 }
 
-/** What the column holds on PostgreSQL. A counter that only counts has a limit that no number of requests reaches. */
+/**
+ * The maximum of the column on PostgreSQL. A counter that only counts has a limit that no number of requests reaches.
+ */
 const maxPoints = 2 ** 31 - 1;
 
-/** What the rows count now, and how many milliseconds of their windows are left, by the database's clock. */
+/** The counts of the rows now, and how many milliseconds of their windows are left, by the database's clock. */
 async function readCounts(ids: readonly string[]) {
   const rows = await readRows<{
     id: string;
@@ -95,7 +97,7 @@ async function giveRowsBack(ids: readonly string[], cost: number): Promise<void>
     WHERE "id" IN (${Prisma.join(ids)}) AND "endsAt" > ${dialect().secondsFromNow(0)}`);
 }
 
-/** What a row counts now. Its window's end is given by the clock of `now`. Null without a window. */
+/** The count of a row now. Its window's end is given by the clock of `now`. Null without a window. */
 async function readRow(id: string, now: number): Promise<Count | null> {
   const count = (await readCounts([id])).get(id);
   return count ? { points: count.points, endsAt: now + count.milliseconds } : null;
@@ -166,7 +168,7 @@ const countOf = (counter: Named, now: number): Promise<Count | null> =>
     () => countHere(counter, now),
   );
 
-/** What `counter` has counted in its current window. */
+/** The count of `counter` in its current window. */
 export const countedBy = async (counter: Named, now = Date.now()): Promise<number> =>
   (await countOf(counter, now))?.points ?? 0;
 
