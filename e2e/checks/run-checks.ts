@@ -38,11 +38,19 @@ async function unitChecks(): Promise<void> {
   await step('Unit tests', () => unitTests(...projects.map((name) => `--project=${name}`)));
 }
 
+/** One after another, because each starts sites of its own. */
+async function overHttp(): Promise<void> {
+  await step('HTTP tests', () => unitTests('--project=http', ...(isAll ? [] : ['--exclude=**/*.slow.test.ts'])));
+  if (isAll) await step('Attacks on what may leak', () => attacks('attack', '--times=0.02', ...leaks));
+}
+
+const inBrowser = () =>
+  isAll ? step('Journeys', () => journeys()) : step('Whole ways', () => journeys('--grep=@way'));
+
 await step('Lock file', script('lock:check'));
 await step('Database client', () => prepareClient().then(() => asOne(true)));
 await Promise.all([sourceChecks(), unitChecks()]);
-await step('HTTP tests', () => unitTests('--project=http', ...(isAll ? [] : ['--exclude=**/*.slow.test.ts'])));
-if (isAll) await step('Attacks on what may leak', () => attacks('attack', '--times=0.02', ...leaks));
-await step(isAll ? 'Journeys' : 'Whole ways', () => journeys(...(isAll ? [] : ['--grep=@way'])));
+// A journey waits for its page more than it computes. The tests over HTTP fill that time.
+await Promise.all([overHttp(), inBrowser()]);
 if (isAll) await scaleChecks({ isShort: true });
 finish(isAll ? 'all' : 'test');
