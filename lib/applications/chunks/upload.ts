@@ -79,34 +79,35 @@ export async function beginUpload(
   // Only what arrives is booked, so that announcements take nothing from the client's hour.
   const mayStore = await checkStorage(headers, bytes);
   if (!mayStore.ok) return mayStore;
-  return inTurnForRoom(() => announce(headers, { ...place, filename, bytes }, target.value));
+  const announced = await inTurnForRoom(() => announce(headers, { ...place, filename, bytes }, target.value));
+  if (!announced.ok) return announced;
+  const { upload, replaced } = announced.value;
+  // Only now, because a request that goes on with one of them waits for the same turn.
+  for (const { id } of replaced) await replaceUpload(id);
+  // A withdrawal removes what waits for its page, also a place that is just being made, and may not have seen this one.
+  const still = draft ? success(null) : await uploadTarget(headers, place);
+  if (still.ok) return success(upload);
+  await giveUpUpload(upload);
+  return still;
 }
 
-/** Takes the room for an upload whose file may come, in place of what waits longest for its question. */
+/** Takes the room for an upload whose file may come. @returns the uploads of its question, the oldest, that it replaces */
 async function announce(
   headers: Headers,
   { filename, bytes, ...place }: NewUpload,
-  { pageId, draft }: UploadTarget,
-): Promise<Result<UnfinishedUpload>> {
+  { pageId }: UploadTarget,
+): Promise<Result<{ upload: UnfinishedUpload; replaced: { id: string }[] }>> {
   await readWaitingUploads();
   const waiting = waitingUploads();
   const sameQuestion = waiting.filter(
     (upload) => upload.pageId === pageId && upload.use === place.use && upload.fieldId === place.fieldId,
   );
-  const goes = sameQuestion.slice(0, Math.max(0, sameQuestion.length - maxOfQuestion + 1));
-  const others = waiting.filter((upload) => !goes.includes(upload));
+  const replaced = sameQuestion.slice(0, Math.max(0, sameQuestion.length - maxOfQuestion + 1));
+  const others = waiting.filter((upload) => !replaced.includes(upload));
   const client = clientOf(headers);
   const room = checkUploadRoom(others, { pageId, client, bytes });
   if (!room.ok) return room;
-  const announced = Promise.allSettled([announceUpload({ ...place, pageId, filename, bytes, client })]);
-  for (const { id } of goes) await replaceUpload(id);
-  const [made] = await announced;
-  // A withdrawal removes what waits for its page, also a place that is just being made, and may not have seen this one.
-  const still = draft ? success(null) : await uploadTarget(headers, place);
-  if (!still.ok && made.status === 'fulfilled') await giveUpUpload(made.value);
-  if (!still.ok) return still;
-  if (made.status === 'rejected') throw made.reason;
-  return success(made.value);
+  return success({ upload: await announceUpload({ ...place, pageId, filename, bytes, client }), replaced });
 }
 
 /** Gives an upload up once the request that brings or checks a piece of it has ended. */
