@@ -2,7 +2,7 @@ import { headers as requestHeaders } from 'next/headers';
 import type { ReactNode } from 'react';
 import { type PageForms, ReturnedTo } from '#components/forms/form-state.client.tsx';
 import { getReturnedForm } from '#lib/api/returned-forms.ts';
-import { doubtAbout } from '#lib/platform/text/meant-address.ts';
+import { doubtAbout } from '#lib/platform/text/email-typo.ts';
 
 interface ReturnedFormsProps {
   headers: Headers;

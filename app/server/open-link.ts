@@ -3,7 +3,7 @@ import { parentAddresses } from '#lib/applications/minors/parent-request.ts';
 import { stopAddresses } from '#lib/applications/private-pages/mails/reminders.ts';
 import { resetAddresses } from '#lib/people/passwords/password-reset.ts';
 import { invitationAddresses } from '#lib/people/staff/join-by-invitation.ts';
-import type { OwnAddress } from '#lib/platform/http/place-cookie.ts';
+import type { OwnAddress } from '#lib/platform/http/path-cookie.ts';
 import { isRead } from './files/static-files.ts';
 
 /** Long enough for no other part of an address. One that was cut off or copied with the full stop after it counts too. */

@@ -4,7 +4,7 @@ import { type StepPlace, stepsOf, wordsOf } from '#lib/forms/questions/asked-fie
 import { readCondition } from '#lib/forms/questions/condition.ts';
 import { type FormField, holdsMinors } from '#lib/forms/questions/form-field.ts';
 import type { FieldErrors } from '#lib/platform/http/result.ts';
-import type { Doubt } from '#lib/platform/text/meant-address.ts';
+import type { Doubt } from '#lib/platform/text/email-typo.ts';
 
 /** A file from an earlier attempt, which need not be chosen again. */
 export interface KeptFile {

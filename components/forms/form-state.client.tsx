@@ -3,7 +3,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { FieldErrors } from '#lib/platform/http/result.ts';
 import type { ReturnedForm } from '#lib/platform/http/sent-form.ts';
-import type { Doubt } from '#lib/platform/text/meant-address.ts';
+import type { Doubt } from '#lib/platform/text/email-typo.ts';
 
 /** The state that the forms of a page share. */
 export interface PageForms {

@@ -5,7 +5,7 @@ import { FileNote } from '#components/ui/fields/file-note.tsx';
 import type { Confirmation as Confirmed } from '#lib/applications/private-pages/mine/next-steps.ts';
 import type { OwnWaiting } from '#lib/applications/private-pages/mine/own-waiting.ts';
 import { ofPage } from '#lib/applications/private-pages/of-page.ts';
-import type { ToldMail } from '#lib/mail/mail-server.ts';
+import type { ShownMail } from '#lib/mail/mail-server.ts';
 import { shownDay } from '#lib/platform/time/kolkata-time.ts';
 import { LeaveForm } from './links.tsx';
 import { ReceiptLinks } from './receipt-links.tsx';
@@ -96,7 +96,7 @@ interface ParentStateProps {
 }
 
 type Words = [before: string, after: string];
-const words: Record<ToldMail['state'], Words> = {
+const words: Record<ShownMail['state'], Words> = {
   waits: ['We are emailing them a link to ', '.'],
   sent: ['We emailed them a link to ', '. Ask them to open it.'],
   uncertain: ['We tried to email them a link to ', '. It may have arrived.'],

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { clientOf } from '#lib/platform/http/client-address.ts';
-import { nameOf, placeCookie, readPlaceCookie } from '#lib/platform/http/place-cookie.ts';
+import { keptDrafts } from '#lib/platform/http/client-limits.ts';
+import { nameOf, pathCookie, readPathCookie } from '#lib/platform/http/path-cookie.ts';
 import type { Failure, FieldErrors } from '#lib/platform/http/result.ts';
 import { formName, invalidName, type ReturnedForm, readerName } from '#lib/platform/http/sent-form.ts';
-import { keptDrafts } from '#lib/platform/http/shares.ts';
 
 const cookieName = 'typed';
 const lifetimeSeconds = 60 * 60;
@@ -108,7 +108,7 @@ export async function returnForm(refused: RefusedForm, place: string): Promise<{
   const named = `${address}${address.includes('?') ? '&' : '?'}${invalidName}=${held.name}`;
   return {
     location: mark === undefined ? named : `${named}#${mark}`,
-    cookie: placeCookie(cookieName, token, address.split('?', 1)[0] as string, lifetimeSeconds),
+    cookie: pathCookie(cookieName, token, address.split('?', 1)[0] as string, lifetimeSeconds),
   };
 }
 
@@ -122,7 +122,7 @@ export async function getReturnedForm(
   readers: readonly string[],
   name?: string,
 ): Promise<ReturnedForm | null> {
-  const token = readPlaceCookie(headers, cookieName);
+  const token = readPathCookie(headers, cookieName);
   const found = token === null ? null : await forms.find(hashOf(token));
   if (!found) return null;
   const { reader, ...form } = found;

@@ -50,13 +50,13 @@ export const needMail = (words: string) => async (): Promise<Result<null>> =>
   hasMailServer() ? success(null) : refuse('conflict', words);
 
 /** An email as the person sees it on whose behalf it was written. */
-export interface ToldMail {
+export interface ShownMail {
   address: string;
   /** "waits": it has not left yet. "uncertain": the mail server may have taken it. */
   state: 'waits' | 'sent' | 'uncertain' | 'failed';
 }
 
-const told: Record<MailState, ToldMail['state'] | null> = {
+const told: Record<MailState, ShownMail['state'] | null> = {
   queued: 'waits',
   // It is not decided yet whether it goes out.
   held: null,
@@ -68,7 +68,7 @@ const told: Record<MailState, ToldMail['state'] | null> = {
   cancelled: 'failed',
 };
 
-/** The columns that {@link toldMail} reads, of the newest email of a kind. */
+/** The columns that {@link shownMail} reads, of the newest email of a kind. */
 export const newestMail = <Kind extends string>(kind: Kind) => ({
   where: { kind },
   orderBy: { id: 'desc' as const },
@@ -77,7 +77,7 @@ export const newestMail = <Kind extends string>(kind: Kind) => ({
 });
 
 /** The state of an email now. Null without one, and for one that waits where none can go out. */
-export function toldMail([mail]: readonly { toAddress: string; status: string }[]): ToldMail | null {
+export function shownMail([mail]: readonly { toAddress: string; status: string }[]): ShownMail | null {
   if (!mail) return null;
   const state = told[mail.status as MailState];
   return !state || (state === 'waits' && !hasMailServer()) ? null : { address: mail.toAddress, state };

@@ -7,7 +7,7 @@ import { countWaitingMessages } from '#lib/applications/conversations/waiting-co
 import { signedInStaff } from '#lib/people/auth/access.ts';
 import { passkeySite } from '#lib/people/auth/passkeys.ts';
 import { providerSettings } from '#lib/people/provider/provider.ts';
-import { sectionsFor } from '#lib/people/staff/screens.ts';
+import { sectionsFor } from '#lib/people/staff/office-menu.ts';
 import { getIdentity } from '#lib/platform/identity/get-identity.ts';
 import { iconAddress } from '#lib/platform/identity/icon-address.ts';
 import { getSettings } from '#lib/platform/settings/get-settings.ts';

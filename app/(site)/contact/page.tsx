@@ -12,8 +12,8 @@ import { PageHero } from '#components/ui/page/page-hero.tsx';
 import { pageStamp } from '#lib/applications/spam/page-stamp.ts';
 import { settings as settingsKind } from '#lib/content/entities/settings.ts';
 import { getSettings } from '#lib/platform/settings/get-settings.ts';
-import { getKeptTerms } from '#lib/platform/settings/kept-terms.ts';
 import { pageHeading } from '#lib/platform/settings/page-headings.ts';
+import { getRetentionPeriods } from '#lib/platform/settings/retention-periods.ts';
 import { getPolicyLink } from '#lib/site/public-pages/text-pages.ts';
 import { pageMetadata } from '#lib/site/seo/page-metadata.ts';
 import type { contactQuery } from './query.ts';
@@ -34,7 +34,7 @@ export async function generateMetadata({ searchParams }: ContactPageProps): Prom
 
 export default async function ContactPage({ searchParams }: ContactPageProps) {
   const { sent, invalid } = await searchParams;
-  const [settings, { messageMonths }] = await Promise.all([getSettings(), getKeptTerms()]);
+  const [settings, { messageMonths }] = await Promise.all([getSettings(), getRetentionPeriods()]);
   return (
     <PublicPage crumbs={[{ name: 'Contact Us', path: '/contact' }]} shows={[{ kind: settingsKind }]}>
       <PageHero {...pageHeading(settings, 'contact')} />

@@ -9,7 +9,7 @@ import { settings as settingsKind } from '#lib/content/entities/settings.ts';
 import { yourData } from '#lib/content/privacy-notices/your-data.ts';
 import { hasMailServer } from '#lib/mail/mail-server.ts';
 import { getSettings } from '#lib/platform/settings/get-settings.ts';
-import { getKeptTerms } from '#lib/platform/settings/kept-terms.ts';
+import { getRetentionPeriods } from '#lib/platform/settings/retention-periods.ts';
 import { readMarkdown } from '#lib/platform/text/markdown.ts';
 import { pageMetadata } from '#lib/site/seo/page-metadata.ts';
 import { breadcrumbs } from '#lib/site/seo/structured-data.ts';
@@ -29,7 +29,7 @@ export default async function YourData({ searchParams }: { searchParams: Asked<t
   const { invalid } = await searchParams;
   const [settings, terms, reviewedOn] = await Promise.all([
     getSettings(),
-    getKeptTerms(),
+    getRetentionPeriods(),
     readReviewed([{ kind: settingsKind }]),
   ]);
   const canAsk = hasMailServer();

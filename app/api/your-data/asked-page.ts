@@ -1,4 +1,4 @@
-import { nameOf } from '#lib/platform/http/place-cookie.ts';
+import { nameOf } from '#lib/platform/http/path-cookie.ts';
 import { askedPlace } from '#lib/privacy/requests/unconfirmed-request.ts';
 
 /** The page of the browser that sent a request, by the secret that its form sends. */

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { privacyPages } from '#lib/people/staff/screens.ts';
+import { privacyPages } from '#lib/people/staff/office-menu.ts';
 import { NavLink } from '../shell/nav-link.client.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 

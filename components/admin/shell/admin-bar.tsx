@@ -5,7 +5,7 @@ import { buttonLook } from '#components/ui/button.tsx';
 import { ChevronDown, type Icon, Images, Mail, Menu, MessageCircle, UsersRound } from '#components/ui/icons.tsx';
 import { initials } from '#components/ui/initials.ts';
 import { SitePicture } from '#components/ui/pictures/site-picture.tsx';
-import type { Section } from '#lib/people/staff/screens.ts';
+import type { Section } from '#lib/people/staff/office-menu.ts';
 import { namesOf, type StaffRole } from '#lib/platform/config/roles.ts';
 import { isWide } from '#lib/platform/identity/picture.ts';
 import type { Mark } from '#lib/platform/identity/read-looks.ts';

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#components/ui/button.tsx';
 import { FileQuestion } from '#components/ui/icons.tsx';
-import type { Section } from '#lib/people/staff/screens.ts';
+import type { Section } from '#lib/people/staff/office-menu.ts';
 import { namesOf, type StaffRole } from '#lib/platform/config/roles.ts';
 import { ShieldCheck } from '../icons.tsx';
 import { PanelState } from './panel.tsx';

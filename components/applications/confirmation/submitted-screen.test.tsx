@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { NumberAlone, ReceiptMail } from '#components/applications/confirmation/submitted-screen.tsx';
 import { textOf } from '#e2e/unit/html-of.tsx';
-import type { ToldMail } from '#lib/mail/mail-server.ts';
+import type { ShownMail } from '#lib/mail/mail-server.ts';
 
 const given = { programTitle: 'Seed Support', nextSteps: null, submissionId: 17, programId: 2, holdsMinors: false };
 const html = (more: object = {}) => renderToStaticMarkup(<NumberAlone {...given} {...more} />);
@@ -14,7 +14,7 @@ test('the number alone tells of no email, and of a parent only what holds for ev
   expect(minors).not.toContain('We emailed');
 });
 
-test.each<[ToldMail['state'], RegExp]>([
+test.each<[ShownMail['state'], RegExp]>([
   ['waits', /We are emailing a receipt to asha@example\.org\..*spam folder/],
   ['sent', /We emailed a receipt to asha@example\.org\..*spam folder/],
   ['uncertain', /We tried to email a receipt/],

@@ -6,7 +6,7 @@ import { languageOf } from '#components/ui/language.ts';
 import { Container } from '#components/ui/page/container.tsx';
 import { WarliTrio } from '#components/ui/page/state-screen.tsx';
 import { noticeAddress } from '#lib/content/privacy-notices/notice.ts';
-import type { ToldMail } from '#lib/mail/mail-server.ts';
+import type { ShownMail } from '#lib/mail/mail-server.ts';
 import { parentConfirmDays } from '#lib/platform/config/limits.ts';
 import { PrintButton } from './print-button.client.tsx';
 
@@ -145,7 +145,7 @@ export function NumberAlone({ holdsMinors, ...known }: NumberAloneProps) {
   );
 }
 
-const words: Record<ToldMail['state'], [before: string, after: string]> = {
+const words: Record<ShownMail['state'], [before: string, after: string]> = {
   waits: ['We are emailing a receipt to ', '.'],
   sent: ['We emailed a receipt to ', '.'],
   uncertain: ['We tried to email a receipt to ', '. It may have arrived.'],
@@ -153,7 +153,7 @@ const words: Record<ToldMail['state'], [before: string, after: string]> = {
 };
 
 /** The state of the receipt by email. */
-export function ReceiptMail({ mail }: { mail: ToldMail | null }) {
+export function ReceiptMail({ mail }: { mail: ShownMail | null }) {
   if (!mail) return <p>No email is sent this time. Print this page or note your application number.</p>;
   const [before, after] = words[mail.state];
   return (

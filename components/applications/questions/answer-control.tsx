@@ -6,7 +6,7 @@ import { Select } from '#components/ui/fields/select.tsx';
 import { Textarea } from '#components/ui/fields/textarea.client.tsx';
 import { type AnswerPattern, patternOf } from '#lib/forms/questions/answer-patterns.ts';
 import type { FormField } from '#lib/forms/questions/form-field.ts';
-import type { Doubt } from '#lib/platform/text/meant-address.ts';
+import type { Doubt } from '#lib/platform/text/email-typo.ts';
 import { linesOf } from '#lib/platform/text/plain-text.ts';
 import { AskedAnswer, DateInput } from './answer-inputs.client.tsx';
 

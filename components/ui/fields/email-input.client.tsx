@@ -1,10 +1,10 @@
 'use client';
 
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import type { Doubt } from '#lib/platform/text/meant-address.ts';
+import type { Doubt } from '#lib/platform/text/email-typo.ts';
 import { DoubtWords, TextInput } from './inputs.tsx';
 
-const ask = async (typed: string) => (await import('#lib/platform/text/meant-address.ts')).doubtAbout(typed);
+const ask = async (typed: string) => (await import('#lib/platform/text/email-typo.ts')).doubtAbout(typed);
 
 /** The control for an email address. For use inside a Field. */
 export const EmailInput = (props: Omit<ComponentProps<typeof AskedInput>, 'ask' | 'type' | 'whenLeft'>) => (

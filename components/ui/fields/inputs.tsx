@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { onceName } from '#lib/platform/http/sent-form.ts';
-import type { Doubt } from '#lib/platform/text/meant-address.ts';
+import type { Doubt } from '#lib/platform/text/email-typo.ts';
 import { classNames } from '../class-names.ts';
 
 /** A one-line text control. For use inside a Field. */

@@ -3,7 +3,7 @@ import { stoppedBy } from '#lib/forms/questions/asked-fields.ts';
 import { askedWith, validateAnswers } from '#lib/forms/questions/check-answers.ts';
 import { errorsOf, failureOf, type Problem } from '#lib/forms/questions/problems.ts';
 import { draftLifetimeSeconds } from '#lib/platform/config/limits.ts';
-import { nameOf, placeCookie, readPlaceCookie } from '#lib/platform/http/place-cookie.ts';
+import { nameOf, pathCookie, readPathCookie } from '#lib/platform/http/path-cookie.ts';
 import { type Failure, type Result, success } from '#lib/platform/http/result.ts';
 import { isRemoved } from '#lib/platform/uploads/file-rules.ts';
 import type { IntakeFolder } from '#lib/platform/uploads/intake-folder.ts';
@@ -31,12 +31,12 @@ const cookieName = (name: string) => `correction-${name}`;
  */
 export function keepChanges(token: string): { name: string; cookie: string } {
   const name = nameOf(token);
-  return { name, cookie: placeCookie(cookieName(name), token, '/apply/mine/correct', draftLifetimeSeconds) };
+  return { name, cookie: pathCookie(cookieName(name), token, '/apply/mine/correct', draftLifetimeSeconds) };
 }
 
 /** The token of the changes that an address names. Null in another browser, and once their hour is over. */
 export function keptChanges(headers: Headers, name: string): string | null {
-  const token = /^[\w-]{1,20}$/.test(name) ? readPlaceCookie(headers, cookieName(name)) : null;
+  const token = /^[\w-]{1,20}$/.test(name) ? readPathCookie(headers, cookieName(name)) : null;
   return token !== null && nameOf(token) === name ? token : null;
 }
 

@@ -3,7 +3,6 @@ import { maxDraftBytes, maxDraftBytesOfClient, maxDrafts } from '#lib/platform/c
 import { database } from '#lib/platform/db/client.ts';
 import { Prisma } from '#lib/platform/db/generated/client.ts';
 import { readRows } from '#lib/platform/db/statement.ts';
-import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import {
   fitsBeside,
   type KeptDraft,
@@ -11,7 +10,8 @@ import {
   overOwnLimit,
   overWholeLimit,
   timesOf,
-} from '#lib/platform/http/shares.ts';
+} from '#lib/platform/http/client-limits.ts';
+import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { removeDrafts } from '#lib/platform/uploads/sweep-uploads.ts';
 
 const tooMany = refuse(

@@ -4,7 +4,7 @@ import { neighbour, stepsOf, stoppedBy } from '#lib/forms/questions/asked-fields
 import { askedWith, validateAnswers } from '#lib/forms/questions/check-answers.ts';
 import { attentionMessage, countOf, errorsOf } from '#lib/forms/questions/problems.ts';
 import { authSecret } from '#lib/platform/config/auth-secret.ts';
-import { ownAddresses } from '#lib/platform/http/place-cookie.ts';
+import { ownAddresses } from '#lib/platform/http/path-cookie.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { sealText, unsealText } from '#lib/platform/text/sealed-text.ts';
 import { whyClosed } from '../programs/admission.ts';

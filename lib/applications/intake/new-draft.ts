@@ -3,7 +3,7 @@ import { auditEntry } from '#lib/people/audit/record.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { write } from '#lib/platform/db/write.ts';
 import { clientOf } from '#lib/platform/http/client-address.ts';
-import { placeCookie, readPlaceCookie } from '#lib/platform/http/place-cookie.ts';
+import { pathCookie, readPathCookie } from '#lib/platform/http/path-cookie.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 import { checkStorage } from '#lib/platform/storage/storage-budget.ts';
 import { expiryFrom, filesInTurn, getSavedDraft, type SavedDraft } from '../drafts/draft.ts';
@@ -24,8 +24,8 @@ const seconds = 10 * 60;
 /** The cookie by which a browser that began a draft and goes back to the form presses the same button again. */
 export const begunCookie = {
   /** @param token of the draft's page */
-  set: (token: string): string => placeCookie(cookieName, token, place, seconds),
-  end: (): string => placeCookie(cookieName, '', place, 0),
+  set: (token: string): string => pathCookie(cookieName, token, place, seconds),
+  end: (): string => pathCookie(cookieName, '', place, 0),
 };
 
 /** Answers in people's own words. Two people at one computer may choose the same, or nothing. */
@@ -49,7 +49,7 @@ const contentOf = (
  * otherwise, also for a browser that knows the content: the cookie alone is the right to the page.
  */
 async function pressedAgain(headers: Headers, form: FormToSave): Promise<{ pageId: number; token: string } | null> {
-  const token = readPlaceCookie(headers, cookieName);
+  const token = readPathCookie(headers, cookieName);
   const page = token === null ? null : await openPage(token);
   if (token === null || page?.role !== 'owner') return null;
   if (!form.answers.some(({ field, value }) => value !== '' && ownWords.includes(field.fieldType))) return null;

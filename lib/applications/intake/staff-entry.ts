@@ -10,7 +10,7 @@ import { hasMailServer } from '#lib/mail/mail-server.ts';
 import { reaches, requireRight } from '#lib/people/auth/access.ts';
 import { draftLifetimeSeconds } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { ownAddresses } from '#lib/platform/http/place-cookie.ts';
+import { ownAddresses } from '#lib/platform/http/path-cookie.ts';
 import { type Failure, type Result, success } from '#lib/platform/http/result.ts';
 import { stoppedByStorage } from '#lib/platform/storage/storage-failure.ts';
 import { type ApplicationDraft, getDraft, keptFiles } from '../drafts/returned-draft.ts';

@@ -5,7 +5,7 @@ import type { LinkMaker } from '#lib/mail/link-maker.ts';
 import { absoluteUrl } from '#lib/platform/config/site-address.ts';
 import { everyApplication } from '#lib/platform/db/client.ts';
 import { oneAtATime } from '#lib/platform/db/lease.ts';
-import { ownAddresses } from '#lib/platform/http/place-cookie.ts';
+import { ownAddresses } from '#lib/platform/http/path-cookie.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { eraseHeld } from '../erasure/erased-applications.ts';
 import { releaseHeld } from './awaiting-parent.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { authSecret } from '#lib/platform/config/auth-secret.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { placeCookie, readPlaceCookies } from '#lib/platform/http/place-cookie.ts';
+import { pathCookie, readPathCookies } from '#lib/platform/http/path-cookie.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { pageHeader } from './of-page.ts';
 import { type Action, canDo, isPrivateToken, type OpenPage, privateTokenHash, type Role } from './private-link.ts';
@@ -25,7 +25,7 @@ const lastName = 'mine';
 const slotOf = (pageId: number): string => `mine-${pageId % maxPages}`;
 
 const lines = (name: string, value: string, seconds?: number) =>
-  places.map((place) => placeCookie(name, value, place, seconds));
+  places.map((place) => pathCookie(name, value, place, seconds));
 
 /**
  * The Set-Cookie lines that let this browser open the page by `token`, until it is closed: many apply on a device that
@@ -39,7 +39,7 @@ export const pageCookies = ({ pageId, token }: { pageId: number; token: string }
 
 /** Not those of what such a page shows once, whose names begin in the same way. */
 const heldCookies = (headers: Headers) =>
-  readPlaceCookies(headers, lastName).filter(({ name }) => /^mine(-\d{1,2})?$/.test(name));
+  readPathCookies(headers, lastName).filter(({ name }) => /^mine(-\d{1,2})?$/.test(name));
 
 /** The cookies of private pages in a request: the one opened last, by its token, and all. */
 export function pageTokens(headers: Headers): { last: string | null; all: string[] } {
@@ -123,11 +123,11 @@ export const shownMinutes = 15;
 function shownOnce(name: string, place: string) {
   return {
     show: (pageId: number, secret: string): string =>
-      placeCookie(name, `${pageRef(pageId)}.${secret}`, place, shownMinutes * 60),
-    end: (): string => placeCookie(name, '', place, 0),
+      pathCookie(name, `${pageRef(pageId)}.${secret}`, place, shownMinutes * 60),
+    end: (): string => pathCookie(name, '', place, 0),
     read(headers: Headers, pageId: number): string | null {
       const start = `${pageRef(pageId)}.`;
-      const values = readPlaceCookies(headers, name).map(({ value }) => value);
+      const values = readPathCookies(headers, name).map(({ value }) => value);
       return values.find((value) => value.startsWith(start))?.slice(start.length) || null;
     },
   };

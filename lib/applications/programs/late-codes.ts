@@ -4,7 +4,7 @@ import { reaches, requireRight } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import type { LateCode as LateCodeRow } from '#lib/platform/db/generated/client.ts';
 import { orRefuse, write } from '#lib/platform/db/write.ts';
-import { placeCookie, readPlaceCookie } from '#lib/platform/http/place-cookie.ts';
+import { pathCookie, readPathCookie } from '#lib/platform/http/path-cookie.ts';
 import { clientCounters, tooMany } from '#lib/platform/http/rate-limit.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { consume, giveBack } from '#lib/platform/http/throttle/throttle.ts';
@@ -136,9 +136,9 @@ const longest = 30;
 export const typedLateCode = {
   /** The Set-Cookie line that brings it back. */
   keep: (typed: unknown): string =>
-    placeCookie(name, typeof typed === 'string' ? typed.slice(0, longest).toWellFormed() : '', '/apply', keptSeconds),
+    pathCookie(name, typeof typed === 'string' ? typed.slice(0, longest).toWellFormed() : '', '/apply', keptSeconds),
   /** The typed code. Empty if there is none. */
-  read: (headers: Headers): string => (readPlaceCookie(headers, name) ?? '').slice(0, longest),
+  read: (headers: Headers): string => (readPathCookie(headers, name) ?? '').slice(0, longest),
 };
 
 /** A computer lab may mistype as often; guessing a code takes thousands of millions of tries. */

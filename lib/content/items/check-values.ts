@@ -3,7 +3,7 @@ import { database } from '#lib/platform/db/client.ts';
 import { type FieldErrors, type Result, success } from '#lib/platform/http/result.ts';
 import { readSettings } from '#lib/platform/settings/read-settings.ts';
 import { isSitePath } from '#lib/platform/settings/site-parts.ts';
-import { fileTitle, slugOf } from '#lib/platform/text/made-text.ts';
+import { fileTitle, slugOf } from '#lib/platform/text/slug.ts';
 import { type Entity, ownValues } from '../entity.ts';
 import { delegate, reserveIds } from '../fields/columns.ts';
 import {

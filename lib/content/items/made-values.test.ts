@@ -4,7 +4,7 @@ import { createItem, saveItem } from '#e2e/unit/save-content.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { fileTitle, slugOf } from '#lib/platform/text/made-text.ts';
+import { fileTitle, slugOf } from '#lib/platform/text/slug.ts';
 import { leaderMessage } from '../entities/people.ts';
 import { textPage } from '../entities/text-page.ts';
 import type { Entity } from '../entity.ts';

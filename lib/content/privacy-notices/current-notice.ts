@@ -7,7 +7,7 @@ import { database } from '#lib/platform/db/client.ts';
 import { isUniqueViolation } from '#lib/platform/db/write.ts';
 import { logError } from '#lib/platform/monitoring/log-error.ts';
 import { getSettings, officerLines } from '#lib/platform/settings/get-settings.ts';
-import { erasesAtOnce } from '#lib/platform/settings/kept-terms.ts';
+import { erasesAtOnce } from '#lib/platform/settings/retention-periods.ts';
 import type { Settings } from '#lib/platform/settings/settings.schema.ts';
 import { dayMilliseconds, midnightInIndia } from '#lib/platform/time/india-day.ts';
 import { program } from '../entities/program.ts';

@@ -1,6 +1,6 @@
 import { parentConfirmDays, savedAfterClosingSeconds, savedDraftLifetimeSeconds } from '#lib/platform/config/limits.ts';
 import { officerLines } from '#lib/platform/settings/get-settings.ts';
-import type { KeptTerms } from '#lib/platform/settings/kept-terms.ts';
+import type { RetentionPeriods } from '#lib/platform/settings/retention-periods.ts';
 import type { Settings } from '#lib/platform/settings/settings.schema.ts';
 import { plainMarkdown } from '#lib/platform/text/markdown.ts';
 
@@ -20,7 +20,7 @@ We email you a code, so that no one else can ask in your name. Once you type it,
  */
 export function yourData(
   { centreName, ...ofOfficer }: Facts,
-  { requestDays, messageMonths, requestMonths }: KeptTerms,
+  { requestDays, messageMonths, requestMonths }: RetentionPeriods,
   canAsk: boolean,
 ): string {
   const lines = officerLines(ofOfficer);

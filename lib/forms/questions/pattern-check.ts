@@ -1,5 +1,5 @@
 import { asciiDigits } from '#lib/platform/text/amounts.ts';
-import { type Doubt, doubtAbout } from '#lib/platform/text/meant-address.ts';
+import { type Doubt, doubtAbout } from '#lib/platform/text/email-typo.ts';
 import { plainCode, visibleCode } from '#lib/platform/text/plain-text.ts';
 import { webDoubt } from '#lib/platform/text/web-address.ts';
 import { type AnswerPattern, answerPatterns, patternOf } from './answer-patterns.ts';

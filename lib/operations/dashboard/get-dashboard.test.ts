@@ -9,7 +9,7 @@ import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';
 import { announcement } from '#lib/content/entities/news.ts';
 import { signedInStaff } from '#lib/people/auth/access.ts';
-import { sectionsFor } from '#lib/people/staff/screens.ts';
+import { sectionsFor } from '#lib/people/staff/office-menu.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { staffRoles } from '#lib/platform/config/roles.ts';
 import { database } from '#lib/platform/db/client.ts';

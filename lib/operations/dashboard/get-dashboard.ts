@@ -1,7 +1,7 @@
 import { savedShares } from '#lib/applications/drafts/room-for-drafts.ts';
 import { findRequests } from '#lib/content/revisions/change-requests.ts';
 import { requireReader, requireStaff, type SignedInStaff } from '#lib/people/auth/access.ts';
-import { actionsFor, type Screen } from '#lib/people/staff/screens.ts';
+import { actionsFor, type Screen } from '#lib/people/staff/office-menu.ts';
 import { maxDraftBytes, maxUnfinishedBytes } from '#lib/platform/config/limits.ts';
 import { hasRight } from '#lib/platform/config/rights.ts';
 import type { StaffRole } from '#lib/platform/config/roles.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxEmailLength } from '#lib/platform/config/limits.ts';
-import { placeCookie, readPlaceCookie } from '#lib/platform/http/place-cookie.ts';
+import { pathCookie, readPathCookie } from '#lib/platform/http/path-cookie.ts';
 import { answerNotTaken, linkedToAnother, noAccess, notSignedIn, providerAway } from '../provider/provider.ts';
 
 /** One text for an unknown address and for a wrong password, so that it never reveals whether an account exists. */
@@ -103,18 +103,18 @@ const keptSeconds = 10 * 60;
 export function keepTypedEmail(typed: unknown): string[] {
   const email = typeof typed === 'string' ? typed.trim() : '';
   const canBeOne = email !== '' && email.length <= maxEmailLength && email.isWellFormed();
-  return canBeOne ? [placeCookie(name, email, place, keptSeconds)] : [];
+  return canBeOne ? [pathCookie(name, email, place, keptSeconds)] : [];
 }
 
 /** The address that was typed in this browser and did not lead to a session. Empty if there is none. */
 export function typedEmail(headers: Headers): string {
-  const email = readPlaceCookie(headers, name) ?? '';
+  const email = readPathCookie(headers, name) ?? '';
   return email.length <= maxEmailLength ? email : '';
 }
 
 /** The Set-Cookie lines that end it, once the sign-in is complete. */
 export const forgetTypedEmail = (headers: Headers): string[] =>
-  typedEmail(headers) ? [placeCookie(name, '', place, 0)] : [];
+  typedEmail(headers) ? [pathCookie(name, '', place, 0)] : [];
 
 /** Adds each Set-Cookie line to `response`. */
 export function withCookies(response: Response, cookies: string[]): Response {

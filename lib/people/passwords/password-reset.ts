@@ -7,7 +7,7 @@ import { absoluteUrl } from '#lib/platform/config/site-address.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { orNull, orRefuse, write } from '#lib/platform/db/write.ts';
 import { clientAddress } from '#lib/platform/http/client-address.ts';
-import { ownAddresses } from '#lib/platform/http/place-cookie.ts';
+import { ownAddresses } from '#lib/platform/http/path-cookie.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { consume } from '#lib/platform/http/throttle/throttle.ts';
 import { logError } from '#lib/platform/monitoring/log-error.ts';
@@ -117,7 +117,7 @@ async function handle(rowId: string, { email, address }: z.infer<typeof requestS
   await writeWithMails(mails, [
     // Fails the whole transaction if another process handled the request first.
     verification.delete({ where: { id: rowId }, select: { id: true } }),
-    // Expired rows, both better-auth's and ours.
+    // Expired rows of every kind.
     verification.deleteMany({ where: { expiresAt: { lt: new Date() } } }),
   ]);
 }

@@ -4,7 +4,7 @@ import { recordedRoles, rolesOf, type StaffRole, storedRoles } from '#lib/platfo
 import { database } from '#lib/platform/db/client.ts';
 import type { Prisma } from '#lib/platform/db/generated/client.ts';
 import { orRefuse, write } from '#lib/platform/db/write.ts';
-import { ownAddresses, placeCookie, readPlaceCookie } from '#lib/platform/http/place-cookie.ts';
+import { ownAddresses, pathCookie, readPathCookie } from '#lib/platform/http/path-cookie.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { auditEntry } from '../audit/record.ts';
 import { type AdminUser, requireAdmin } from '../auth/access.ts';
@@ -159,6 +159,6 @@ export const invitationAddresses = ownAddresses('/admin/invitation', seconds);
 
 /** The name that was typed in a form that came back. It is in no address. */
 export const typedName = {
-  keep: (name: string, location: string): string => placeCookie('name', name, location, seconds),
-  read: (headers: Headers): string | null => readPlaceCookie(headers, 'name'),
+  keep: (name: string, location: string): string => pathCookie('name', name, location, seconds),
+  read: (headers: Headers): string | null => readPathCookie(headers, 'name'),
 };

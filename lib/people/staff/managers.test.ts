@@ -10,7 +10,7 @@ import { staffRoles } from '#lib/platform/config/roles.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { signedInStaff } from '../auth/access.ts';
 import { getNoticeChoices, saveNoticeChoices } from './notice-choices.ts';
-import { sectionsFor } from './screens.ts';
+import { sectionsFor } from './office-menu.ts';
 
 useTestDatabase();
 

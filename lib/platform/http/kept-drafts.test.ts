@@ -3,7 +3,7 @@ import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '../db/client.ts';
 import { pretendOtherStarts } from '../processes/alone.ts';
 import { forgetSite } from '../processes/per-process.ts';
-import { keptDrafts } from './shares.ts';
+import { keptDrafts } from './client-limits.ts';
 
 useTestDatabase();
 

@@ -1,5 +1,5 @@
 import { asciiDigits } from './amounts.ts';
-import type { Doubt } from './meant-address.ts';
+import type { Doubt } from './email-typo.ts';
 import { plainCode, visibleCode } from './plain-text.ts';
 
 /** A scheme, such as "mailto:". In "example.org:8080" the colon is followed by a port. */

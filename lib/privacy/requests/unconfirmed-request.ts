@@ -9,7 +9,7 @@ import { authSecret } from '#lib/platform/config/auth-secret.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { isUndone } from '#lib/platform/db/write.ts';
 import { clientAddress, limitKey, wideNetwork } from '#lib/platform/http/client-address.ts';
-import { type OwnAddress, ownAddresses } from '#lib/platform/http/place-cookie.ts';
+import { type OwnAddress, ownAddresses } from '#lib/platform/http/path-cookie.ts';
 import { clientCounters, tooMany } from '#lib/platform/http/rate-limit.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { consume } from '#lib/platform/http/throttle/throttle.ts';

@@ -2,7 +2,7 @@ import { NoAccess } from '#components/admin/shell/no-access.tsx';
 import { recordRefusedPage } from '#lib/people/audit/record.ts';
 import { requireStaff } from '#lib/people/auth/access.ts';
 import { nextAddress } from '#lib/people/auth/sign-in-page.ts';
-import { sectionsFor } from '#lib/people/staff/screens.ts';
+import { sectionsFor } from '#lib/people/staff/office-menu.ts';
 import { respondForbidden } from '#lib/platform/http/page-status.ts';
 import { officePage } from '../office-page.tsx';
 

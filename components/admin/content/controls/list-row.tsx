@@ -5,7 +5,7 @@ import { classNames } from '#components/ui/class-names.ts';
 import { ChevronDown, Plus, Trash2 } from '#components/ui/icons.tsx';
 import type { ContentValues, FieldValue, ListField, RowKind } from '#lib/content/fields/field.ts';
 import type { FieldErrors } from '#lib/platform/http/result.ts';
-import { fileTitle } from '#lib/platform/text/made-text.ts';
+import { fileTitle } from '#lib/platform/text/slug.ts';
 import { shownValue } from '../shown-value.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import { fieldsOf, kindOf, rowKey } from './rows.ts';

@@ -8,7 +8,7 @@ import type { ContentValues, Field, FieldValue } from '#lib/content/fields/field
 import { emptyValues } from '#lib/content/fields/values.ts';
 import type { ContentItemWire } from '#lib/content/items/item.wire.ts';
 import type { FieldErrors } from '#lib/platform/http/result.ts';
-import { slugOf } from '#lib/platform/text/made-text.ts';
+import { slugOf } from '#lib/platform/text/slug.ts';
 import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 
 type SaveBody = Sent<'/api/admin/content/[entity]/[id]/', 'PUT'>['body'];

@@ -12,7 +12,7 @@ import { database } from '#lib/platform/db/client.ts';
 import type { Prisma } from '#lib/platform/db/generated/client.ts';
 import { orNull, write } from '#lib/platform/db/write.ts';
 import { numericId } from '#lib/platform/http/inputs.ts';
-import { ownAddresses } from '#lib/platform/http/place-cookie.ts';
+import { ownAddresses } from '#lib/platform/http/path-cookie.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { shownDay, shownMoment } from '#lib/platform/time/kolkata-time.ts';
 import { linkWrite, privateLink } from '../private-link.ts';

@@ -1,7 +1,7 @@
 import { getCorrectable } from '#lib/applications/corrections/correction-files.ts';
 import type { OpenRequest } from '#lib/applications/corrections/requests.ts';
 import { getForm } from '#lib/applications/programs/program.ts';
-import { newestMail, type ToldMail, toldMail } from '#lib/mail/mail-server.ts';
+import { newestMail, type ShownMail, shownMail } from '#lib/mail/mail-server.ts';
 import { everyApplication } from '#lib/platform/db/client.ts';
 import { noteOf } from '#lib/platform/file-types/finding.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
@@ -56,7 +56,7 @@ export interface Confirmation {
   /** How many signed receipts there are. */
   receipts: number;
   /** The receipt by email. Null if none goes out. */
-  receiptMail: ToldMail | null;
+  receiptMail: ShownMail | null;
   /** Notes for its sender about its files. */
   files: { filename: string; note: string }[];
   /** The state of an application that waits for a parent. */
@@ -93,7 +93,7 @@ export async function getConfirmation(headers: Headers): Promise<Result<Confirma
     token,
     pageId,
     receipts: _count.receipts,
-    receiptMail: toldMail(mails),
+    receiptMail: shownMail(mails),
     files,
     waiting,
   });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { notWaiting, sendParentLink } from '#lib/applications/minors/waiting-list.ts';
 import { getApplication } from '#lib/applications/submissions/submission.ts';
-import { newestMail, type ToldMail, toldMail } from '#lib/mail/mail-server.ts';
+import { newestMail, type ShownMail, shownMail } from '#lib/mail/mail-server.ts';
 import { everyApplication } from '#lib/platform/db/client.ts';
 import { oneAtATime } from '#lib/platform/db/lease.ts';
 import type { Result } from '#lib/platform/http/result.ts';
@@ -13,7 +13,7 @@ export interface OwnWaiting {
   expiresAt: Date;
   address: string | null;
   /** The newest email to the parent. Null if none goes out. */
-  mail: ToldMail | null;
+  mail: ShownMail | null;
   /** Whether staff look at it before anybody is emailed. */
   isStopped: boolean;
   /** How many signed receipts there are. */
@@ -31,7 +31,7 @@ export async function getOwnWaiting(pageId: number): Promise<OwnWaiting | null> 
     id: held.id,
     expiresAt,
     address: parentAddress,
-    mail: toldMail(held.mails),
+    mail: shownMail(held.mails),
     isStopped: isSuspected,
     receipts: held._count.receipts,
   };

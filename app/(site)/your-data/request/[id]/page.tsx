@@ -4,7 +4,7 @@ import { VisitorForms } from '#app/returned-forms.tsx';
 import { AskedPage } from '#components/your-data/asked-page.tsx';
 import { respondNotFound } from '#lib/platform/http/page-status.ts';
 import { invalidName } from '#lib/platform/http/sent-form.ts';
-import { getKeptTerms } from '#lib/platform/settings/kept-terms.ts';
+import { getRetentionPeriods } from '#lib/platform/settings/retention-periods.ts';
 import { getAskedState } from '#lib/privacy/requests/confirmed-request.ts';
 import { askedAddresses, codeMinutes } from '#lib/privacy/requests/unconfirmed-request.ts';
 
@@ -15,7 +15,7 @@ export default async function AskedRequest({ params, searchParams }: PageProps<'
   const state = token === null ? null : await getAskedState(token);
   if (state === null) respondNotFound();
   const { [invalidName]: returned } = await searchParams;
-  const { requestDays } = await getKeptTerms();
+  const { requestDays } = await getRetentionPeriods();
   return (
     <VisitorForms name={returned}>
       <AskedPage state={state} token={token ?? ''} minutes={codeMinutes} days={requestDays} />

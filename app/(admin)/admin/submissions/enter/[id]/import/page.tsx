@@ -1,4 +1,4 @@
-import { ArrivalsStart } from '#components/admin/submissions/entry/arrivals-start.tsx';
+import { ApplicationImportStart } from '#components/admin/submissions/entry/import-start.tsx';
 import { officePage } from '../../../../office-page.tsx';
 import { readEntry } from '../read-entry.ts';
 
@@ -6,5 +6,5 @@ export const metadata = { title: 'Import applications' };
 
 export default officePage('/admin/submissions/enter/[id]/import', async (asked) => {
   const { form, typed } = await readEntry(asked);
-  return <ArrivalsStart form={form} typed={typed} />;
+  return <ApplicationImportStart form={form} typed={typed} />;
 });

@@ -8,7 +8,7 @@ const fullName = (name: string): string => (isSecureSite() ? `__Secure-${name}` 
  * The Set-Cookie line of a cookie for one place of the site and what is under it. No script can read it.
  * @param seconds how long the browser keeps it: until it is closed by default. 0 ends it
  */
-export function placeCookie(name: string, value: string, place: string, seconds?: number): string {
+export function pathCookie(name: string, value: string, place: string, seconds?: number): string {
   const age = seconds === undefined ? '' : ` Max-Age=${seconds};`;
   return `${fullName(name)}=${encodeURIComponent(value)}; Path=${place};${age} HttpOnly; SameSite=Lax${isSecureSite() ? '; Secure' : ''}`;
 }
@@ -23,7 +23,7 @@ function decoded(value: string): string | null {
 }
 
 /** Such cookies of a request whose names begin with `prefix`, in the browser's order. Empty ones are left out. */
-export function readPlaceCookies(headers: Headers, prefix: string): { name: string; value: string }[] {
+export function readPathCookies(headers: Headers, prefix: string): { name: string; value: string }[] {
   const start = fullName(prefix);
   return (headers.get('cookie') ?? '').split(';').flatMap((pair) => {
     const [name = '', ...rest] = pair.trim().split('=');
@@ -33,8 +33,8 @@ export function readPlaceCookies(headers: Headers, prefix: string): { name: stri
 }
 
 /** The value of one such cookie. Null if there is none. */
-export const readPlaceCookie = (headers: Headers, name: string): string | null =>
-  readPlaceCookies(headers, name).find((cookie) => cookie.name === name)?.value ?? null;
+export const readPathCookie = (headers: Headers, name: string): string | null =>
+  readPathCookies(headers, name).find((cookie) => cookie.name === name)?.value ?? null;
 
 const cookieName = 'kept';
 
@@ -61,12 +61,12 @@ export function ownAddresses(place: string, seconds: number) {
       const search = new URLSearchParams(query).toString();
       return {
         location: search ? `${address}?${search}` : address,
-        cookie: placeCookie(cookieName, secret, address, seconds),
+        cookie: pathCookie(cookieName, secret, address, seconds),
       };
     },
     /** The secret of the address that ends in `name`. Null in another browser, and once its time is over. */
     read(headers: Headers, name: string): string | null {
-      const secret = readPlaceCookie(headers, cookieName);
+      const secret = readPathCookie(headers, cookieName);
       return secret !== null && nameOf(secret) === name ? secret : null;
     },
   };

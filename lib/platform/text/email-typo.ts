@@ -36,7 +36,7 @@ function isOneSlip(typed: string, meant: string): boolean {
 const nameOf = (domain: string): string => domain.slice(0, domain.indexOf('.'));
 
 /** The address that was probably meant, such as `asha@gmail.com` for `asha@gmial.com`. Null if nothing seems wrong. */
-export function meantAddress(address: string): string | null {
+export function suggestedAddress(address: string): string | null {
   const at = address.lastIndexOf('@');
   const domain = address
     .slice(at + 1)
@@ -68,6 +68,6 @@ export interface Doubt {
 
 /** A doubt about an address. Null for none. */
 export function doubtAbout(address: string): Doubt | null {
-  const meant = meantAddress(address);
+  const meant = suggestedAddress(address);
   return meant || hasNoEnding(address) ? { meant } : null;
 }

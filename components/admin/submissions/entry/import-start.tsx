@@ -14,7 +14,7 @@ import { Download } from '../../icons.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { Panel } from '../../shell/panel.tsx';
 
-interface ArrivalsStartProps {
+interface ApplicationImportStartProps {
   form: EntryForm;
   typed: TypedArrival;
 }
@@ -91,7 +91,10 @@ const TermsFields = ({ programId, typed, canTell }: TermsFieldsProps) => (
   </>
 );
 
-export function ArrivalsStart({ form: { program, enterable, why, canTell }, typed }: ArrivalsStartProps) {
+export function ApplicationImportStart({
+  form: { program, enterable, why, canTell },
+  typed,
+}: ApplicationImportStartProps) {
   const address = `/api/admin/programs/${program.id}/applications/`;
   return (
     <>

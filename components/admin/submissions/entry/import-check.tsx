@@ -69,7 +69,7 @@ function Checked({ held, table, problems, program }: ApplicationImportView) {
   );
 }
 
-export function ArrivalsCheck({ view }: { view: ApplicationImportView }) {
+export function ApplicationImportCheck({ view }: { view: ApplicationImportView }) {
   const { held, program } = view;
   return (
     <>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitsBeside, keptDrafts, overOwnLimit, overWholeLimit } from './shares.ts';
+import { fitsBeside, keptDrafts, overOwnLimit, overWholeLimit } from './client-limits.ts';
 
 const draft = (id: string, client: string, weight = 1) => ({ id, client, weight });
 const ids = (drafts: { id: string }[]) => drafts.map(({ id }) => id);

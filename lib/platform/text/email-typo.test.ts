@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasNoEnding, meantAddress } from './meant-address.ts';
+import { hasNoEnding, suggestedAddress } from './email-typo.ts';
 
 test.each([
   ['sunita@gmial', 'sunita@gmail.com'],
@@ -17,7 +17,7 @@ test.each([
   ['s@hotmial.com', 's@hotmail.com'],
   ['s@outlok.com', 's@outlook.com'],
 ])('asks about %s', (typed, meant) => {
-  expect(meantAddress(typed)).toBe(meant);
+  expect(suggestedAddress(typed)).toBe(meant);
 });
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
   'sunita@tata.com',
   'sunita@hotmail.fr',
 ])('says nothing of %s', (typed) => {
-  expect(meantAddress(typed)).toBeNull();
+  expect(suggestedAddress(typed)).toBeNull();
 });
 
 test('an address without an ending is told from others', () => {

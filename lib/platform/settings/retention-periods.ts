@@ -5,12 +5,12 @@ async function readTerms() {
   const { requestDays, messageMonths, requestMonths } = await readSettings();
   return { requestDays, messageMonths, requestMonths };
 }
-declareRead('kept-terms', readTerms);
+declareRead('retention-periods', readTerms);
 
-export type KeptTerms = Awaited<ReturnType<typeof readTerms>>;
+export type RetentionPeriods = Awaited<ReturnType<typeof readTerms>>;
 
 /** Private settings that people are told about their data: how soon they get an answer, and how long it is kept. */
-export const getKeptTerms = (): Promise<KeptTerms> => cachedRead('kept-terms', readTerms);
+export const getRetentionPeriods = (): Promise<RetentionPeriods> => cachedRead('retention-periods', readTerms);
 
 const readAnswer = async () => (await readSettings()).eraseAtOnceReason !== '';
 declareRead('erases-at-once', readAnswer);
