@@ -5,14 +5,14 @@ import { ask, htmlOf } from './ask.ts';
 
 /** The most script, as a share of a blank page's. */
 const textPage = 1.05;
-const livelyPage = 1.1;
+const livelyPage = 1.11;
 /** The pages that name more than a text has. */
 const lively: Partial<Record<(typeof publicPages)[number], number>> = {
   '/': livelyPage,
   '/stakeholders/mentors': livelyPage,
   '/gallery': livelyPage,
-  '/contact': 1.15,
-  '/your-data': 1.15,
+  '/contact': 1.17,
+  '/your-data': 1.17,
   '/apply': 1.3,
   '/apply?program=2': 1.3,
 };

@@ -55,7 +55,6 @@ const amongSeveral: Record<string, Record<string, string>> = {
     'imports that run': 'a lease for each import',
     'applications that are imported': 'a lease for each import',
     'work in turn': 'a lease, but for what a process only remembers',
-    'presses that release letters': 'a lease, and the first answer in a row',
     'waiting uploads': 'read from the folders each time, in turn',
     'reset requests': 'rows: who removes one has handled it',
     'read log': 'rows that are unique',
