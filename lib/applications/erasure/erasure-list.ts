@@ -29,7 +29,9 @@ export type ErasureStep = z.infer<typeof stepSchema>;
 
 function readStep(line: string): ErasureStep | null {
   try {
-    return stepSchema.safeParse(JSON.parse(line)).data ?? null;
+    const step: ErasureStep = JSON.parse(line);
+    // As it was written: a list that is joined with another keeps its lines to the letter.
+    return stepSchema.safeParse(step).success ? step : null;
   } catch {
     return null;
   }
