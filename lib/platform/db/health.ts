@@ -2,7 +2,7 @@ import { dialect } from './dialect.ts';
 import { Prisma } from './generated/client.ts';
 import { ofOpenSubmissions, visibleMails } from './visible.ts';
 
-// What monitoring asks of the database. Each read waits for nobody, and gives null if the database does not answer at once.
+// Reads of monitoring. Each waits for no one, and gives null if the database does not answer at once.
 
 const { sql, join } = Prisma;
 
