@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-// What changes what visitors see asks lib/content/revisions/approval.ts, or is named here with the reason why it need not.
+// Code that changes the pages of visitors asks lib/content/revisions/approval.ts, or is named here with the reason why it need not.
 // app/api/admin/content/publishing-doors.slow.test.ts tries the addresses.
 
 /** Functions that make or commit such a change. */

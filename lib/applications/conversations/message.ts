@@ -68,7 +68,7 @@ export const maxMessageBytes = 16 * maxMessageLength;
 /** How a message arrives. Files need a multipart form. */
 export const messageTypes = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];
 
-/** What came with a message, and where it is until it is stored. */
+/** The text and files of a message, and where they are until it is stored. */
 interface SentFiles {
   intake: Intake;
   files: CheckedFile[];

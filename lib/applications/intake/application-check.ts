@@ -51,7 +51,7 @@ async function checkFile(
   return { field, source: { path }, uploadId: uploadAt(path), filename, bytes, sha256: upload.digest(), ...checked };
 }
 
-/** Which questions have too few files, or more than they take, such as those that were kept when the form takes fewer now. */
+/** The questions that have too few files, or more than they take, such as those that were kept when the form takes fewer now. */
 export const fileCountProblems = (
   fields: readonly FormField[],
   asked: AskedFields,

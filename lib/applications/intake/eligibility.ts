@@ -85,7 +85,7 @@ export async function checkEligibility(
 }
 
 /**
- * What follows from the answers of a browser: why a person with them cannot apply, as a sentence, or the step to show and
+ * The result of a browser's answers: why a person with them cannot apply, as a sentence, or the step to show and
  * what its form holds. Nothing of it is stored. Null if the program asks nothing of the kind any more.
  */
 export async function readEligibility(program: Program, sealed: SealedAnswers) {

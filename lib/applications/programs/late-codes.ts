@@ -35,7 +35,7 @@ export type LateCode = Omit<LateCodeRow, 'programId' | 'codeHash' | 'createdAt'>
 
 export const programUnknown = refuse('not_found', 'This program does not exist.');
 
-/** Who admits applicants to a program, and the program. @returns forbidden; not_found */
+/** The person who admits applicants to a program, and the program. @returns forbidden; not_found */
 export async function requireAdmitting(headers: Headers, id: number) {
   const caller = await requireRight(headers, 'admitApplicants');
   if (!caller.ok) return caller;

@@ -35,7 +35,7 @@ const periodSeconds = 30;
 /** The secret of a new authenticator app. The bytes of the text are the key. */
 export const newAppSecret = (): string => randomBytes(24).toString('base64url');
 
-/** What an authenticator app reads of a secret: its key in base32, and the address that has it. */
+/** A secret as an authenticator app reads it: its key in base32, and the address that has it. */
 export function appAddress(secret: string, issuer: string, email: string): { key: string; address: string } {
   const key = base32(secret);
   const parameters = new URLSearchParams({ secret: key, issuer, digits: `${digits}`, period: `${periodSeconds}` });
@@ -72,7 +72,7 @@ export async function takeCode(userId: string, typed: string): Promise<boolean> 
   if (isOfApp(typed)) return isAppCode(unseal(secret), typed) && claimCode(userId, typed);
   const [codes, code] = [unsealCodes(backupCodes), recoveryCodeOf(typed)];
   if (!codes.includes(code)) return false;
-  // Of two requests at once, the second finds other codes.
+  // The second of two requests at once finds other codes.
   const left = sealedCodes(codes.filter((each) => each !== code));
   return (await twoFactor.updateMany({ where: { id, backupCodes }, data: { backupCodes: left } })).count === 1;
 }

@@ -20,7 +20,7 @@ export const endSecondStep = (): string => plainCookie(cookieName, '', 0);
 /** How many wrong codes end a sign-in. */
 const maxTries = 5;
 
-/** What the database stores of the name of a sign-in that waits, so that what it holds opens nothing. */
+/** The stored hash of the name of a sign-in that waits, so that a copy of the database opens nothing. */
 const nameHash = (name: string): string => secondStepPrefix + createHash('sha256').update(name).digest('base64url');
 const triesHash = (name: string): string => nameHash(`${secondStepPrefix}attempts-${name}`);
 

@@ -33,7 +33,7 @@ export interface SignedIn {
 const cookieName = 'session_token';
 
 /**
- * What the database stores of a session's token. A fast hash is enough, because a token has 192 random bits. The hash of a
+ * The stored hash of a session's token. A fast hash is enough, because a token has 192 random bits. The hash of a
  * hash is another value, so what the database holds does not let a thief sign in.
  */
 const tokenHash = (token: string): string => `sha256:${createHash('sha256').update(token).digest('base64url')}`;

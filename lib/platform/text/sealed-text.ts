@@ -21,7 +21,7 @@ export function unsealText(key: Buffer, sealed: string): unknown {
     const text = Buffer.concat([decipher.update(whole.subarray(ivBytes + tagBytes)), decipher.final()]);
     return JSON.parse(text.toString());
   } catch {
-    // What cannot be opened was not sealed here.
+    // A text that cannot be opened was not sealed here.
     return null;
   }
 }

@@ -20,7 +20,7 @@ async function openLocks(url: string, name?: string) {
   const release = async () => {
     if (isOver) return;
     isOver = true;
-    // What its holder threw must not be hidden by a connection that is gone.
+    // The error of its holder must not be hidden by a connection that is gone.
     await ask('ROLLBACK').catch(() => undefined);
     await transaction.rollback().catch(() => undefined);
     await connection.dispose();

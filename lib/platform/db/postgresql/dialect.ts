@@ -65,7 +65,7 @@ export const leaveColumns = (_columns: readonly ColumnUse[]): Prisma.PrismaPromi
 
 /**
  * A program's columns but those with the labels `unasked`, by label, and how many open submissions filled each, counted now.
- * What is not asked for is not counted, because a large program has a million answers.
+ * A column that is not asked for is not counted, because a large program has a million answers.
  */
 export async function countColumns(programId: number, unasked: readonly string[]): Promise<ColumnCount[]> {
   const [columns, counts] = await Promise.all([

@@ -71,7 +71,7 @@ async function secondsUntilRoom(counters: readonly RowCounter[], cost: number): 
 
 /**
  * Counts `cost` in all rows or in none. What has no room is found by reading, so a flood of refused requests writes nothing.
- * Of two at once for the last room, the statement itself refuses one.
+ * The statement itself refuses one of two at once for the last room.
  * @returns null, or the seconds until there is room
  */
 async function consumeRows(counters: readonly RowCounter[], cost: number): Promise<number | null> {
