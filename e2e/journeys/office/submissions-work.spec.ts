@@ -75,7 +75,7 @@ test('a day’s work: filter, open, decide, tag, note, go on, and back to the sa
   await page.getByLabel('New status').selectOption('Accepted');
   await page.getByRole('button', { name: 'Set status' }).click();
   await page.getByRole('link', { name: 'Create a startup page from this application' }).click();
-  await expect(page.getByRole('heading', { name: 'Meera Rao' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Create a startup page from this application' })).toBeVisible();
   await expect(page.getByRole('checkbox', { name: /May be public.*Email of the applicant/ })).not.toBeChecked();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Make the draft' }).click();
