@@ -48,7 +48,8 @@ async function letIn({ audience, may, limit = 'writes', budget }: Definition, me
   if (isWriteWithSession && !isOwnWrite(method, headers)) return noOrigin;
   const other = isWriteWithSession && refuseOther(headers.get(readerHeader), admitted.value as AdminUser);
   if (other && isOfStaff(audience)) return other;
-  return admitted.ok && budget === 'rows' ? bookStorage(headers, bytesOfRows) : admitted;
+  const booked = admitted.ok && budget === 'rows' ? await bookStorage(headers, bytesOfRows) : admitted;
+  return booked.ok ? admitted : booked;
 }
 
 /** The address's parameters as the verb gets them. */
@@ -95,7 +96,7 @@ async function returnedAfterSignIn(
   const place = readAddress(definition, raw, request.url);
   const sent = await (definition.body?.read(request.clone()) ?? success({}));
   return place.ok && sent.ok
-    ? pages.signedOut(failure, { request, headers: request.headers, ...place.value, fields: sent.value })
+    ? pages.signedOut(failure, { request, headers: request.headers, caller: null, ...place.value, fields: sent.value })
     : null;
 }
 
@@ -122,9 +123,14 @@ async function answer(found: Endpoint, method: Method, request: Request, raw: Ra
   if (!place.ok) return refused(place.failure);
   const sent = await (definition.body?.read(request) ?? success({}));
   if (!sent.ok) return pages?.failed?.(sent.failure, null) ?? failed(sent.failure);
-  const asked = { request, headers, ...place.value, fields: sent.value };
+  const { audience, may } = definition;
+  // A body may take minutes, and its sender may have lost the right since.
+  const still = definition.body ? await admit(audience, headers, may) : entered;
+  const caller = still.ok ? still.value : null;
+  const asked = { request, headers, caller, ...place.value, fields: sent.value };
+  if (!still.ok) return pages?.failed?.(still.failure, asked) ?? failed(still.failure);
   const other =
-    isOfStaff(definition.audience) && refuseOther((sent.value as Fields)[readerName], entered.value as AdminUser);
+    isOfStaff(definition.audience) && refuseOther((sent.value as Fields)[readerName], caller as AdminUser);
   if (other) return pages?.failed?.(other.failure, asked) ?? failed(other.failure);
   const ready = (await behaviour.before?.(asked).catch(stoppedByStorage)) ?? success(null);
   const body = ready.ok ? (definition.body?.check(sent.value) ?? success(null)) : ready;
@@ -133,7 +139,6 @@ async function answer(found: Endpoint, method: Method, request: Request, raw: Ra
   const done = await behaviour.verb(call).catch(stoppedByStorage);
   if (!done.ok) return pages?.failed?.(done.failure, asked) ?? failed(done.failure);
   const told = await tell(found, done.value, call, pages ?? pagesOfForm(found, headers));
-  const { audience, may } = definition;
   const response =
     audience === 'everyone'
       ? told

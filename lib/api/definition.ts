@@ -1,7 +1,14 @@
 import type { z } from 'zod';
-import { requireHolder } from '#lib/applications/private-pages/holder.ts';
+import { type HeldPage, requireHolder } from '#lib/applications/private-pages/holder.ts';
 import type { Action } from '#lib/applications/private-pages/private-link.ts';
-import { requireEntering, requireMonitor, requireRight, requireStaff } from '#lib/people/auth/access.ts';
+import {
+  type Caller,
+  requireEntering,
+  requireMonitor,
+  requireRight,
+  requireStaff,
+  type SignedInStaff,
+} from '#lib/people/auth/access.ts';
 import type { ProgramRight, Right } from '#lib/platform/config/rights.ts';
 import type { Body, Fields, Query, Shape } from '#lib/platform/http/inputs.ts';
 import type { LimitName } from '#lib/platform/http/rate-limit.ts';
@@ -25,8 +32,24 @@ const named = { admin: 'administer', editor: 'editContent', reader: 'readSubmiss
   Right
 >;
 
+/** A caller of an address for `A`, as its verb gets them. Null where nobody has to be known. */
+export type CallerOf<A extends Audience> = A extends 'everyone' | 'monitor'
+  ? null
+  : A extends 'holder'
+    ? HeldPage
+    : A extends 'staff' | 'entering'
+      ? SignedInStaff
+      : A extends keyof typeof named
+        ? Caller<(typeof named)[A]>
+        : A extends ProgramRight
+          ? Caller<A>
+          : never;
+
 /** Lets in members of `audience`. @returns forbidden for everyone else; unauthorized without an open private page */
-export async function admit(audience: Audience, headers: Headers, may: Action = 'read'): Promise<Result<unknown>> {
+export const admit = async <A extends Audience>(audience: A, headers: Headers, may: Action = 'read') =>
+  (await admitAny(audience, headers, may)) as Result<CallerOf<A>>;
+
+async function admitAny(audience: Audience, headers: Headers, may: Action): Promise<Result<unknown>> {
   if (audience === 'everyone') return success(null);
   if (audience === 'holder') return requireHolder(headers, may);
   if (audience === 'staff') return requireStaff(headers);
@@ -84,6 +107,9 @@ export type WriteDefinition = Definition &
 export interface AnyCall {
   request: Request;
   headers: Headers;
+  /** The person or private page that the audience let in. */
+  // biome-ignore lint/suspicious/noExplicitAny: each audience has its own
+  caller: any;
   params: unknown;
   query: unknown;
   /** The fields that were sent, for a page that comes back with them. */
@@ -94,6 +120,7 @@ export interface AnyCall {
 
 /** The arguments of a definition's verb. */
 interface Call<D extends Definition> extends AnyCall {
+  caller: CallerOf<D['audience']>;
   params: D['params'] extends Shape<infer Schema> ? z.output<Schema> : null;
   query: D['query'] extends Query<z.ZodType, infer Value> ? Value : null;
   body: D['body'] extends Body<z.ZodType, infer Value> ? Value : null;

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { environment } from '#lib/platform/config/env.ts';
-import { hasRight, type Right, reachOf, refusalOf } from '#lib/platform/config/rights.ts';
+import { hasRight, isOfPrograms, type Right, reachOf, refusalOf } from '#lib/platform/config/rights.ts';
 import { rolesOf, type StaffRole } from '#lib/platform/config/roles.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { type Failure, type Result, success } from '#lib/platform/http/result.ts';
@@ -8,13 +8,23 @@ import { readerHeader, sessionOfOther } from '#lib/platform/http/sent-form.ts';
 import { secondFactorKey } from '#lib/platform/settings/office-settings.ts';
 import { findUsedSession } from './session.ts';
 
-/** A person who is signed in to the back office, in any roles. */
-export interface SignedInStaff {
+/** The person who is signed in to the back office. */
+export interface AdminUser {
   id: string;
   name: string;
   email: string;
+}
+
+/** A member of staff, in any roles. */
+export interface Staff extends AdminUser {
   /** Their roles, the highest first. There is at least one. */
   roles: readonly StaffRole[];
+  /** The programs to which they are assigned, if one of their roles reaches no further. */
+  assigned: number[];
+}
+
+/** A person who is signed in to the back office. */
+export interface SignedInStaff extends Staff {
   hasSecondFactor: boolean;
   sessionId: string;
 }
@@ -40,6 +50,12 @@ export function forOneReading(headers: Headers): Headers {
 const needsSecondFactor = async (roles: readonly StaffRole[]): Promise<boolean> =>
   (await database().siteSetting.count({ where: { key: { in: roles.map(secondFactorKey) }, value: 'true' } })) > 0;
 
+async function assignedPrograms(userId: string, roles: readonly StaffRole[]): Promise<number[]> {
+  if (!roles.some(isOfPrograms)) return [];
+  const assigned = await database().programReviewer.findMany({ where: { userId }, select: { programId: true } });
+  return assigned.map(({ programId }) => programId);
+}
+
 async function readSession(headers: Headers): Promise<EnteringStaff | null> {
   const found = await findUsedSession(headers);
   if (!found || found.user.disabledAt) return null;
@@ -48,7 +64,8 @@ async function readSession(headers: Headers): Promise<EnteringStaff | null> {
   if (roles.length === 0) return null;
   const lacksFactor = !hasSecondFactor && (await needsSecondFactor(roles));
   const owes = hasFirstPassword ? 'password' : lacksFactor ? 'second factor' : null;
-  return { id, name, email, roles, hasSecondFactor, sessionId: found.id, owes };
+  const assigned = await assignedPrograms(id, roles);
+  return { id, name, email, roles, hasSecondFactor, sessionId: found.id, assigned, owes };
 }
 
 /**
@@ -106,19 +123,27 @@ export function refuseOther(drawnFor: unknown, { id, name }: Pick<AdminUser, 'id
   return refusal({ message, session: sessionOfOther({ id, name }) });
 }
 
-/** The person who is signed in to the back office. */
-export interface AdminUser {
-  id: string;
-  name: string;
-  email: string;
-}
-
-/** A person who has a right, and where it reaches. */
-export interface Caller extends AdminUser {
+/** A person who was let in by the right `R`, and where it reaches. Verbs that need the right take it. */
+export interface Caller<R extends Right = Right> extends Staff {
+  right: R;
   /** The programs in which they have it. Null for all. */
   programIds: number[] | null;
-  /** Whether they have another right too, if only in these programs. */
+  /** Whether they have another right too, if only in some programs. */
   may: (right: Right) => boolean;
+}
+
+/** A person who may have several rights, by this one. Null for everyone without it. */
+export function callerWith<R extends Right>(staff: Staff, right: R): Caller<R> | null {
+  const reach = reachOf(staff.roles, right);
+  if (!reach) return null;
+    const { id, name, email, roles, assigned } = staff;
+  return { id, name, email, roles, assigned, right, programIds: reach === 'all' ? null : assigned, may: (other) => hasRight(roles, other) };
+}
+
+/** The same as `callerWith`. @returns forbidden for everyone without the right */
+export function requireAlso<R extends Right>(staff: Staff, right: R): Result<Caller<R>> {
+  const caller = callerWith(staff, right);
+  return caller ? success(caller) : refusal({ message: refusalOf(right) ?? accessDenied, isSignedIn: true });
 }
 
 /** Whether the right of `caller` reaches a program. */
@@ -126,13 +151,13 @@ export const reaches = ({ programIds }: Pick<Caller, 'programIds'>, programId: n
   programIds === null || programIds.includes(programId);
 
 /**
- * A person who has `right` (lib/platform/config/rights.ts). The first line of every verb that requests reach. Where the right may
- * reach some programs only, the verb then asks `reaches` about the program of what it touches.
+ * A person who has `right` (lib/platform/config/rights.ts). Where the right may reach some programs only, the verb asks
+ * `reaches` about the program of what it touches.
  * @returns forbidden without a session, with an expired or revoked one, and for everyone without the right
  */
-export async function requireRight(headers: Headers, right: Right): Promise<Result<Caller>> {
+export async function requireRight<R extends Right>(headers: Headers, right: R): Promise<Result<Caller<R>>> {
   const staff = await signedInStaff(headers);
-  const caller = staff && (await callerWith(staff, right));
+  const caller = staff && callerWith(staff, right);
   return caller ? success(caller) : refuseAccess(headers, staff, refusalOf(right));
 }
 
@@ -141,39 +166,22 @@ export async function requireRight(headers: Headers, right: Right): Promise<Resu
  * have lost the right since.
  * @returns null for everyone without the right
  */
-export async function stillHas({ id }: Pick<AdminUser, 'id'>, right: Right): Promise<Caller | null> {
+export async function stillHas<R extends Right>({ id }: Pick<AdminUser, 'id'>, right: R): Promise<Caller<R> | null> {
   const user = await database().user.findUnique({ where: { id } });
-  return user && !user.disabledAt ? callerWith({ ...user, roles: rolesOf(user) }, right) : null;
-}
-
-async function callerWith(
-  { id, name, email, roles }: AdminUser & Pick<SignedInStaff, 'roles'>,
-  right: Right,
-): Promise<Caller | null> {
-  const reach = reachOf(roles, right);
-  if (!reach) return null;
-  const may = (other: Right) => hasRight(roles, other);
-  if (reach === 'all') return { id, name, email, programIds: null, may };
-  const assigned = await database().programReviewer.findMany({ where: { userId: id }, select: { programId: true } });
-  return { id, name, email, programIds: assigned.map(({ programId }) => programId), may };
-}
-
-async function requireEverywhere(headers: Headers, right: Right): Promise<Result<AdminUser>> {
-  const caller = await requireRight(headers, right);
-  if (!caller.ok) return caller;
-  const { id, name, email } = caller.value;
-  return success({ id, name, email });
+  if (!user || user.disabledAt) return null;
+  const roles = rolesOf(user);
+  const { name, email } = user;
+  return callerWith({ id, name, email, roles, assigned: await assignedPrograms(id, roles) }, right);
 }
 
 /** An administrator (spec, section 6). @returns forbidden */
-export const requireAdmin = (headers: Headers): Promise<Result<AdminUser>> => requireEverywhere(headers, 'administer');
+export const requireAdmin = (headers: Headers) => requireRight(headers, 'administer');
 
 /** A person who may edit the site's content. @returns forbidden */
-export const requireEditor = (headers: Headers): Promise<Result<AdminUser>> =>
-  requireEverywhere(headers, 'editContent');
+export const requireEditor = (headers: Headers) => requireRight(headers, 'editContent');
 
 /** A person who may read submissions, all or those of their programs. @returns forbidden */
-export const requireReader = (headers: Headers): Promise<Result<Caller>> => requireRight(headers, 'readSubmissions');
+export const requireReader = (headers: Headers) => requireRight(headers, 'readSubmissions');
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
