@@ -4,7 +4,7 @@ import { brokenPage } from '#app/server/answers/secure-answer.ts';
 import { ErrorScreen } from '#components/layout/error-screen.client.tsx';
 import { AskedPage } from '#components/your-data/asked-page.tsx';
 import { htmlForTest, textOf } from '#e2e/unit/html-of.tsx';
-import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { lostLinkAnswer } from '#lib/applications/private-pages/mails/lost-links.ts';
@@ -70,14 +70,14 @@ const asked = { step: 'code', email: 'asha@example.org' } as const;
 const reading = { id: 1, at: new Date(0), kind: 'application', person: 'Binod' };
 
 async function dashboardOf(): Promise<string> {
-  const found = await getDashboard(admin);
+  const found = await callAs(admin, 'staff', getDashboard);
   if (!found.ok) throw new Error(found.failure.message);
   return found.value.groups.flatMap(({ items }) => items.map(({ text, note }) => `${text} | ${note}`)).join('\n');
 }
 
 async function stepsFor(administrators: number): Promise<string> {
   expect(await database().user.count({ where: { role: 'admin' } })).toBe(administrators);
-  const found = await getOnboarding(admin);
+  const found = await callAs(admin, 'staff', getOnboarding);
   return found.ok ? (found.value?.steps ?? []).map(({ title, text }) => `${title}: ${text}`).join('\n') : '';
 }
 

@@ -142,3 +142,11 @@ test('uploaded files are read and written through the store alone', () => {
   const byPath = outside(doors).filter(([, text]) => /\b(applications|documents|drafts|media)Folder\(/.test(text));
   expect(byPath.map(([file]) => file)).toEqual([]);
 });
+
+test('only the two doors make callers and holders', () => {
+  const made = /\b(as|satisfies) (Caller|Holder|SignedInStaff)\b|: (Caller|Holder)<[^>]*> = \{/;
+  const making = outside(['lib/people/auth/access.ts', 'lib/applications/private-pages/holder.ts']).filter(([, text]) =>
+    made.test(text),
+  );
+  expect(making.map(([file]) => file)).toEqual([]);
+});

@@ -50,5 +50,5 @@ test('exempt files are still there, and those of administrators ask for one', ()
   expect(Object.keys(exempt).filter((file) => !files.includes(file))).toEqual([]);
   // The plan is made for the verb that removes.
   for (const [file, text] of doors.filter(([each]) => ofAdministrators.includes(each)))
-    if (!file.endsWith('plan-sample.ts')) expect(text, file).toContain('requireAdmin(');
+    if (!file.endsWith('plan-sample.ts')) expect(text, file).toContain("Caller<'administer'>");
 });

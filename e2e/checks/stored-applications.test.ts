@@ -8,7 +8,7 @@ import { findLosses } from '#e2e/fixtures/sites/stored-database.ts';
 import { unzip } from '#e2e/unit/archives.ts';
 import { setEraseReason } from '#e2e/unit/full-submission.ts';
 import { holderHeaders } from '#e2e/unit/private-page.ts';
-import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
 import {
   bytesOfDatabase,
   placeStoredBackup,
@@ -71,13 +71,13 @@ function expectAsBefore(name: string, answer: unknown) {
 /** The application as staff and its owner see it now. */
 async function look(when: string, key: string) {
   const id = ids[key] ?? 0;
-  const seen = await getSubmission(admin, id);
+  const seen = await callAs(admin, 'reader', getSubmission, id);
   const { record } = seen.ok ? seen.value : { record: null };
   if (record) record.reads = [];
   // Whether the emails that a backup holds as queued went out since, a restored site does not know.
   for (const mail of record?.mails ?? []) if (mail.status === 'uncertain') mail.status = 'queued';
   expectAsBefore(`${when}: staff see ${key}`, seen);
-  expectAsBefore(`${when}: staff see letters of ${key}`, await findLettersOf(admin, id));
+  expectAsBefore(`${when}: staff see letters of ${key}`, await callAs(admin, 'writeLetters', findLettersOf, id));
   const owner = holderHeaders(links[key] ?? '');
   expectAsBefore(`${when}: ${key} has open`, (await call('GET', 'mine', owner)).answer);
   expectAsBefore(`${when}: ${key} downloads`, await call('GET', 'mine/zip', owner));

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openRows } from '#e2e/fixtures/open-rows.ts';
-import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
 import { type Statement, watchStatements } from '#e2e/unit/statements.ts';
 import { programForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
@@ -116,7 +116,7 @@ async function troublesOf(work: () => Promise<unknown>): Promise<string[]> {
 }
 
 const list = (filter: Partial<SubmissionFilter>, more: object = {}) =>
-  findSubmissions(headers, {
+  callAs(headers, 'reader', findSubmissions, {
     programId,
     filter: { ...everySubmission, ...filter },
     order: 'newest',
@@ -154,12 +154,14 @@ test.each(filters)('a page of the list, %s', async (_name, filter) => {
 
 test('the overview', async () => {
   const now = new Date('2026-11-21T06:00:00Z');
-  expect(await troublesOf(() => getProgramOverview(headers, programId, everySubmission, now))).toEqual([]);
+  expect(
+    await troublesOf(() => callAs(headers, 'reader', getProgramOverview, programId, everySubmission, now)),
+  ).toEqual([]);
 });
 
 test('an export', async () => {
   const exported = async () => {
-    const stream = await streamSubmissions(headers, { programId, format: 'csv' });
+    const stream = await callAs(headers, 'admin', streamSubmissions, { programId, format: 'csv' });
     if (!stream.ok) throw new Error(JSON.stringify(stream.failure));
     for await (const batch of stream.value.batches()) return batch;
   };

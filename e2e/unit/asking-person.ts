@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { beforeEach } from 'vitest';
+import { callAs } from '#e2e/unit/sign-in.ts';
 import { makeMailLink } from '#lib/operations/outbox/make-mail-link.ts';
 import { erasuresFile } from '#lib/platform/config/paths.ts';
 import { database, everyApplication } from '#lib/platform/db/client.ts';
@@ -35,7 +36,7 @@ export function useAskingPerson(): Asking {
     await database().contactMessage.deleteMany();
     asking.programId = (await programForTest('नवकल्पना <Lab>')).id;
     const asked = { kind: 'erasure', name, email, received: '2026-11-01', message: secret } as const;
-    const created = await createRequest(asking.admin, asked);
+    const created = await callAs(asking.admin, 'admin', createRequest, asked);
     if (!created.ok) throw new Error(created.failure.message);
     asking.requestId = created.value.id;
   });

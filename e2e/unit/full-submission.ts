@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { callAs } from '#e2e/unit/sign-in.ts';
 import { createNote, updateNote } from '#lib/applications/submissions/changes/notes.ts';
 import { applicationsFolder } from '#lib/platform/config/paths.ts';
 import { database } from '#lib/platform/db/client.ts';
@@ -14,8 +15,8 @@ export async function fullSubmission(admin: Headers, programId: number, word = s
   const files = [{ label: 'Deck', filename: `${word}.txt`, content: word, caution }];
   const answers = { Name: `${word} Patil`, Email: `${word}@example.org` };
   const { id, attachments } = await submissionForTest(programId, { answers, types: { Email: 'email' }, files });
-  const note = await createNote(admin, id, { text: `${word} called` });
-  if (note.ok) await updateNote(admin, id, note.value.id, { text: `${word} called twice` });
+  const note = await callAs(admin, 'fileSubmissions', createNote, id, { text: `${word} called` });
+  if (note.ok) await callAs(admin, 'fileSubmissions', updateNote, id, note.value.id, { text: `${word} called twice` });
   await database().mail.create({
     data: {
       kind: 'receipt',

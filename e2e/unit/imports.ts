@@ -1,3 +1,4 @@
+import { callAs } from '#e2e/unit/sign-in.ts';
 import type { Entity } from '#lib/content/entity.ts';
 import { startImport } from '#lib/content/imports/pending-import.ts';
 import type { StoredImport } from '#lib/content/imports/stored-import.ts';
@@ -24,7 +25,7 @@ export function sendTable(
   const request = new Request('http://localhost/', { method: 'POST', body: form });
   const all = new Headers(headers);
   all.set('content-type', request.headers.get('content-type') ?? '');
-  return startImport(new Request(request, { headers: all }), entity);
+  return callAs(headers, 'editor', startImport, new Request(request, { headers: all }), entity);
 }
 
 // Traces of an action, and the numbers that were given out.

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { draftForTest } from '#e2e/unit/private-page.ts';
-import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
 import { type ServerForTest, smtpServerForTest } from '#e2e/unit/smtp-server.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';
@@ -166,7 +166,10 @@ export function useMailedLinks() {
     },
     async invite() {
       const email = `${crypto.randomUUID()}@example.org`;
-      const invited = await createInvitation(
+      const invited = await callAs(
+        given.admin,
+        'admin',
+        createInvitation,
         given.admin,
         invitationSchema.parse({ name: 'Ravi', email, role: 'editor' }),
       );

@@ -1,5 +1,6 @@
 import { expect, vi } from 'vitest';
 import { POST } from '#app/api/admin/documents/route.ts';
+import { callAs } from '#e2e/unit/sign-in.ts';
 import type { DocumentWire } from '#lib/content/media/document.wire.ts';
 import { changeMedia } from '#lib/content/media/library/bulk-media.ts';
 import * as storing from '#lib/content/media/store-picture.ts';
@@ -66,5 +67,7 @@ export const eraseWhileStored = (editor: Headers): void =>
   whileStored(async (stored) => {
     const removed = { createdAt: new Date(), removedAt: new Date(), removedBy: 'asha@example.org' };
     const { id } = await database().media.create({ data: { ...stored, ...removed } });
-    expect(await changeMedia(editor, { action: 'erase', item: [id] })).toMatchObject({ value: { changed: 1 } });
+    expect(await callAs(editor, 'editor', changeMedia, { action: 'erase', item: [id] })).toMatchObject({
+      value: { changed: 1 },
+    });
   });

@@ -1,5 +1,6 @@
 import { POST as enterAsStaff } from '#app/api/admin/programs/[id]/applications/route.ts';
 import { POST } from '#app/api/submissions/route.ts';
+import { callAs } from '#e2e/unit/sign-in.ts';
 import type { Handler } from '#lib/api/address.ts';
 import { startApplicationImport } from '#lib/applications/intake/imports/import.ts';
 import { testAnswers } from './create-program.ts';
@@ -98,7 +99,7 @@ export function sendApplications(staff: Headers, programId: number, { table, nam
   const request = new Request('http://localhost/', { method: 'POST', body: form });
   const headers = new Headers(staff);
   headers.set('content-type', request.headers.get('content-type') ?? '');
-  return startApplicationImport(new Request(request, { headers }), programId);
+  return callAs(staff, 'enterApplications', startApplicationImport, new Request(request, { headers }), programId);
 }
 
 /** Statements of staff about an application that came on paper, for tests. */

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { beforeAll, beforeEach } from 'vitest';
+import { callAs } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { erasuresFile } from '#lib/platform/config/paths.ts';
 import { database, everyApplication } from '#lib/platform/db/client.ts';
@@ -56,7 +57,7 @@ export function useRegister(): Breached {
 /** Records a breach that touches every application to the program. @returns its number */
 export async function recordBreach({ admin, programId }: Breached, given: Record<string, string> = {}) {
   const facts = breachSchema.parse({ ...whole, [`program_${programId}`]: 'on', ...given });
-  const created = await createBreach(admin, facts);
+  const created = await callAs(admin, 'admin', createBreach, facts);
   if (!created.ok) throw new Error(created.failure.message);
   return created.value.id;
 }
@@ -147,8 +148,10 @@ export function useTerms() {
   }
 
   const keepUntil = (id: number, number: number) =>
-    updateRetention(
+    callAs(
       admin,
+      'admin',
+      updateRetention,
       id,
       { ...change({ action: 'erase' }), action: 'keep', until: indiaDay(day(number)), reason: 'A court asks for it.' },
       day(1),

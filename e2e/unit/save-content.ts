@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach } from 'vitest';
+import { callAs } from '#e2e/unit/sign-in.ts';
 import type { BulkAction } from '#lib/content/bulk-actions/bulk-action.ts';
 import { changeContentItems } from '#lib/content/bulk-actions/change-items.ts';
 import { undoContentAction } from '#lib/content/bulk-actions/undo.ts';
@@ -19,11 +20,11 @@ import { useTestDatabase } from './test-database.ts';
 
 /** For tests: creates an item from a valid body of its address. */
 export const createItem = (headers: Headers, entity: Entity, body: object) =>
-  createContentItem(headers, entity, saveRequestSchema.parse(body));
+  callAs(headers, 'editor', createContentItem, headers, entity, saveRequestSchema.parse(body));
 
 /** For tests: saves an item with a valid body of its address. */
 export const saveItem = (headers: Headers, entity: Entity, id: number, body: object) =>
-  saveContentItem(headers, entity, id, saveRequestSchema.parse(body));
+  callAs(headers, 'staff', saveContentItem, headers, entity, id, saveRequestSchema.parse(body));
 
 /** For tests: a public object of a kind, or a row of a list, with the `given` values and otherwise empty ones. */
 export function itemForTest<K extends { model: TableName; fields: readonly Field[] }>(
@@ -108,8 +109,8 @@ export function useEvents() {
     );
   };
   const change = async (action: ContentAction, ids: readonly number[], entity: Entity = event) =>
-    unwrap(await changeContentItems(people.editor, entity, asked(action, await seen(entity, ids))));
+    unwrap(await callAs(people.editor, 'editor', changeContentItems, entity, asked(action, await seen(entity, ids))));
   const undo = async ({ token }: BulkAction, entity: Entity = event) =>
-    unwrap(await undoContentAction(people.editor, entity, token));
+    unwrap(await callAs(people.editor, 'editor', undoContentAction, entity, token));
   return { people, create, save, change, undo };
 }

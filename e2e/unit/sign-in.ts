@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
 import { weakPassword } from '#e2e/fixtures/insert-staff.ts';
+import { type Audience, admit, type CallerOf } from '#lib/api/definition.ts';
 import { newSession } from '#lib/people/auth/session.ts';
 import { credential } from '#lib/people/passwords/password-hash.ts';
 import { newResetToken, resetIdentifier, resetPassword } from '#lib/people/passwords/password-reset.ts';
 import { type StaffRole, storedRoles } from '#lib/platform/config/roles.ts';
 import { database, everyApplication } from '#lib/platform/db/client.ts';
 import { write } from '#lib/platform/db/write.ts';
+import type { Result } from '#lib/platform/http/result.ts';
 
 /**
  * For tests of handlers: creates a user with one or several roles and signs in.
@@ -56,4 +58,18 @@ export function resetBeforeWrite(userId: string, which = 1): void {
     await resetForTest(userId);
     return run(...given);
   });
+}
+
+/**
+ * Calls a verb as an address does: with the caller whom `headers` name, or not at all.
+ * @returns the verb's result; the refusal of the audience
+ */
+export async function callAs<A extends Audience, Args extends unknown[], T>(
+  headers: Headers,
+  audience: A,
+  verb: (caller: CallerOf<A>, ...args: Args) => Promise<T>,
+  ...args: Args
+): Promise<T | Extract<Result<never>, { ok: false }>> {
+  const caller = await admit(audience, headers);
+  return caller.ok ? verb(caller.value, ...args) : caller;
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, beforeEach } from 'vitest';
+import { callAs } from '#e2e/unit/sign-in.ts';
 import type { SpamAssessment } from '#lib/applications/spam/spam-check.ts';
 import type { BulkOutcome } from '#lib/applications/submissions/changes/bulk-actions.ts';
 import { updateSubmissions } from '#lib/applications/submissions/changes/bulk-actions.ts';
@@ -87,7 +88,7 @@ export const notSuspected: SpamAssessment = {
 export async function foundIds(headers: Headers, programId: number, search = ''): Promise<number[]> {
   const list = { order: 'newest' as const, size: 50, beyondId: null, backId: null };
   const filter = readFilter(new URLSearchParams({ q: search }));
-  const found = await findSubmissions(headers, { programId, filter, ...list });
+  const found = await callAs(headers, 'reader', findSubmissions, { programId, filter, ...list });
   return found.ok ? found.value.items.map(({ id }) => id) : [];
 }
 
@@ -109,7 +110,8 @@ export async function applicationRows(id: number): Promise<Record<string, object
 }
 
 /** For tests: changes several submissions by a valid body of the address. */
-export const bulkOf = (by: Headers, body: object) => updateSubmissions(by, bulkSchema.parse(body));
+export const bulkOf = (by: Headers, body: object) =>
+  callAs(by, 'fileSubmissions', updateSubmissions, bulkSchema.parse(body));
 
 /** For tests: the people and submissions of one test, set up again for each test. */
 class GivenSubmissions {
@@ -132,12 +134,12 @@ class GivenSubmissions {
   }
 
   async tags(id: number) {
-    const found = await getSubmission(this.admin, id);
+    const found = await callAs(this.admin, 'reader', getSubmission, id);
     return found.ok ? found.value.tags : [];
   }
 
   async history(id: number) {
-    const found = await getSubmission(this.admin, id);
+    const found = await callAs(this.admin, 'reader', getSubmission, id);
     return (found.ok && found.value.record?.history) || [];
   }
 

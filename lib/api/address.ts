@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Action } from '#lib/applications/private-pages/private-link.ts';
 import { isGone } from '#lib/platform/db/write.ts';
 import { failurePage } from '#lib/platform/http/failure-page.ts';
 import { asClient } from '#lib/platform/http/fair-turns.ts';
@@ -97,8 +98,8 @@ export const idPath = (notFound: Refusal, description?: string) =>
   shape(z.object({ id: description ? pathId.describe(description) : pathId }), always(notFound));
 
 /**
- * Declares who may call a method, its input and output, and its verb. The verb checks the caller too. The audience is
- * checked first, so that a stranger's body is never read.
+ * Declares who may call a method, its input and output, and its verb. The audience is checked first, so that a stranger's
+ * body is never read, and gives the verb its caller.
  */
 export function endpoint<
   const A extends Audience,
@@ -108,22 +109,24 @@ export function endpoint<
   B extends MaybeBody = undefined,
   O extends MaybeOutput = undefined,
   const G extends Budget | undefined = undefined,
+  const M extends Action | undefined = undefined,
 >(
-  declared: Declared<A, P, Q, B, O, G> &
-    Behaviour<Value, NoInfer<Defined<A, P, Q, B, O, G>>> &
-    Wired<Value, NoInfer<Defined<A, P, Q, B, O, G>>>,
-): Endpoint<Defined<A, P, Q, B, O, G>>;
+  declared: Declared<A, P, Q, B, O, G, M> &
+    Behaviour<Value, NoInfer<Defined<A, P, Q, B, O, G, M>>> &
+    Wired<Value, NoInfer<Defined<A, P, Q, B, O, G, M>>>,
+): Endpoint<Defined<A, P, Q, B, O, G, M>>;
 export function endpoint<
   const A extends Audience,
-  Value extends WireOf<Defined<A, P, Q, B, O, G>> | Response,
+  Value extends WireOf<Defined<A, P, Q, B, O, G, M>> | Response,
   P extends Shape | undefined = undefined,
   Q extends Query | undefined = undefined,
   B extends MaybeBody = undefined,
   O extends MaybeOutput = undefined,
   const G extends Budget | undefined = undefined,
+  const M extends Action | undefined = undefined,
 >(
-  declared: Declared<A, P, Q, B, O, G> & Behaviour<Value, NoInfer<Defined<A, P, Q, B, O, G>>>,
-): Endpoint<Defined<A, P, Q, B, O, G>>;
+  declared: Declared<A, P, Q, B, O, G, M> & Behaviour<Value, NoInfer<Defined<A, P, Q, B, O, G, M>>>,
+): Endpoint<Defined<A, P, Q, B, O, G, M>>;
 export function endpoint({
   body,
   output = z.null(),
@@ -136,7 +139,7 @@ export function endpoint({
   failed,
   refused,
   ...declared
-}: Declared<Audience, Shape, Query, MaybeBody, MaybeOutput, Budget> & AnyBehaviour): Endpoint {
+}: Declared<Audience, Shape, Query, MaybeBody, MaybeOutput, Budget, Action> & AnyBehaviour): Endpoint {
   const definition = {
     ...declared,
     body: body instanceof z.ZodType ? formFields(body) : body,

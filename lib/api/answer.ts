@@ -129,8 +129,7 @@ async function answer(found: Endpoint, method: Method, request: Request, raw: Ra
   const caller = still.ok ? still.value : null;
   const asked = { request, headers, caller, ...place.value, fields: sent.value };
   if (!still.ok) return pages?.failed?.(still.failure, asked) ?? failed(still.failure);
-  const other =
-    isOfStaff(definition.audience) && refuseOther((sent.value as Fields)[readerName], caller as AdminUser);
+  const other = isOfStaff(definition.audience) && refuseOther((sent.value as Fields)[readerName], caller as AdminUser);
   if (other) return pages?.failed?.(other.failure, asked) ?? failed(other.failure);
   const ready = (await behaviour.before?.(asked).catch(stoppedByStorage)) ?? success(null);
   const body = ready.ok ? (definition.body?.check(sent.value) ?? success(null)) : ready;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type HeldPage, requireHolder } from '#lib/applications/private-pages/holder.ts';
+import { type Holder, requireHolder } from '#lib/applications/private-pages/holder.ts';
 import type { Action } from '#lib/applications/private-pages/private-link.ts';
 import {
   type Caller,
@@ -33,10 +33,10 @@ const named = { admin: 'administer', editor: 'editContent', reader: 'readSubmiss
 >;
 
 /** A caller of an address for `A`, as its verb gets them. Null where nobody has to be known. */
-export type CallerOf<A extends Audience> = A extends 'everyone' | 'monitor'
+export type CallerOf<A extends Audience, M extends Action = Action> = A extends 'everyone' | 'monitor'
   ? null
   : A extends 'holder'
-    ? HeldPage
+    ? Holder<M>
     : A extends 'staff' | 'entering'
       ? SignedInStaff
       : A extends keyof typeof named
@@ -46,8 +46,8 @@ export type CallerOf<A extends Audience> = A extends 'everyone' | 'monitor'
           : never;
 
 /** Lets in members of `audience`. @returns forbidden for everyone else; unauthorized without an open private page */
-export const admit = async <A extends Audience>(audience: A, headers: Headers, may: Action = 'read') =>
-  (await admitAny(audience, headers, may)) as Result<CallerOf<A>>;
+export const admit = async <A extends Audience, M extends Action = 'read'>(audience: A, headers: Headers, may?: M) =>
+  (await admitAny(audience, headers, may ?? 'read')) as Result<CallerOf<A, M>>;
 
 async function admitAny(audience: Audience, headers: Headers, may: Action): Promise<Result<unknown>> {
   if (audience === 'everyone') return success(null);
@@ -120,7 +120,7 @@ export interface AnyCall {
 
 /** The arguments of a definition's verb. */
 interface Call<D extends Definition> extends AnyCall {
-  caller: CallerOf<D['audience']>;
+  caller: CallerOf<D['audience'], D['may'] extends Action ? D['may'] : 'read'>;
   params: D['params'] extends Shape<infer Schema> ? z.output<Schema> : null;
   query: D['query'] extends Query<z.ZodType, infer Value> ? Value : null;
   body: D['body'] extends Body<z.ZodType, infer Value> ? Value : null;
@@ -130,8 +130,9 @@ interface Call<D extends Definition> extends AnyCall {
 type Asked<D extends Definition> = Omit<Call<D>, 'body'>;
 
 /** The declaration of a route: who calls, what goes in and what comes out. */
-export interface Declared<A, P, Q, B, O, G> extends Pick<Definition, 'may' | 'summary' | 'refuses' | 'limit'> {
+export interface Declared<A, P, Q, B, O, G, M> extends Pick<Definition, 'summary' | 'refuses' | 'limit'> {
   audience: A;
+  may?: M;
   params?: P;
   query?: Q;
   /** A schema alone is that of a plain form's fields, or of the same as JSON. */
@@ -142,8 +143,10 @@ export interface Declared<A, P, Q, B, O, G> extends Pick<Definition, 'may' | 'su
 }
 
 /** The definition that follows from it. */
-export interface Defined<A extends Audience, P, Q, B, O, G extends Budget | undefined> extends Definition {
+export interface Defined<A extends Audience, P, Q, B, O, G extends Budget | undefined, M extends Action | undefined>
+  extends Definition {
   audience: A;
+  may: M;
   params: P extends Shape ? P : undefined;
   query: Q extends Query ? Q : undefined;
   body: B extends z.ZodType ? Body<B, z.output<B>> : B extends Body ? B : undefined;

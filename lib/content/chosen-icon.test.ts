@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { setIdentity, storeMark } from '#e2e/unit/set-mark.ts';
-import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { derivePalette } from '#lib/platform/identity/palette.ts';
 import { chosenIconSchema, drawChosenIcon } from './chosen-icon.ts';
@@ -9,7 +9,7 @@ import { chosenIconSchema, drawChosenIcon } from './chosen-icon.ts';
 useTestDatabase();
 
 const draw = async (headers: Headers, query: Record<string, string>) => {
-  const drawn = await drawChosenIcon(headers, chosenIconSchema.parse({ side: '60', ...query }));
+  const drawn = await callAs(headers, 'editor', drawChosenIcon, chosenIconSchema.parse({ side: '60', ...query }));
   if (!drawn.ok) throw new Error(drawn.failure.code);
   return drawn.value;
 };
@@ -44,6 +44,10 @@ it('a choice that cannot be used counts as not made, and a reviewer sees nothing
   for (const query of unusable) expect(await draw(editor, query)).toEqual(plain);
   expect(chosenIconSchema.safeParse({ side: '5000' }).success).toBe(false);
   const reviewer = await signInForTest({ role: 'reviewer' });
-  expect(await drawChosenIcon(reviewer, chosenIconSchema.parse({ side: '16' }))).toMatchObject({ ok: false });
-  expect(await drawChosenIcon(new Headers(), chosenIconSchema.parse({ side: '16' }))).toMatchObject({ ok: false });
+  expect(await callAs(reviewer, 'editor', drawChosenIcon, chosenIconSchema.parse({ side: '16' }))).toMatchObject({
+    ok: false,
+  });
+  expect(await callAs(new Headers(), 'editor', drawChosenIcon, chosenIconSchema.parse({ side: '16' }))).toMatchObject({
+    ok: false,
+  });
 });

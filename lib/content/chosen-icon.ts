@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { z } from 'zod';
-import { requireEditor } from '#lib/people/auth/access.ts';
+import type { Caller } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 import { drawIconAt } from '#lib/platform/identity/draw-icon.ts';
@@ -38,16 +38,11 @@ export const chosenIconSchema = z.object({
   type_pair: z.string().optional(),
 });
 
-/**
- * The icon of the site as it would be with these choices, for editors: PNG.
- * @returns forbidden
- */
+/** The icon of the site as it would be with these choices, for editors: PNG. */
 export async function drawChosenIcon(
-  headers: Headers,
+  _editor: Caller<'editContent'>,
   chosen: z.output<typeof chosenIconSchema>,
 ): Promise<Result<Buffer>> {
-  const editor = await requireEditor(headers);
-  if (!editor.ok) return editor;
   const ids = [chosen.mark, chosen.mark_dark, chosen.icon].filter((each) => each !== undefined);
   const [rows, { shortName }] = await Promise.all([
     database().media.findMany({

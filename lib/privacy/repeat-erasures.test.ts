@@ -1,3 +1,4 @@
+import { callAs } from '#e2e/unit/sign-in.ts';
 // About SQLite itself: a backup is restored into a file.
 
 import { copyFileSync, renameSync, rmSync } from 'node:fs';
@@ -42,10 +43,10 @@ describe('after an older backup is restored', () => {
     const withdrawn = await fullSubmission(admin, programId);
     const erased = await fullSubmission(admin, programId);
     const backup = await backUp();
-    await updateWithdrawal(admin, withdrawn.id, 'withdraw');
+    await callAs(admin, 'admin', updateWithdrawal, withdrawn.id, 'withdraw');
     const sealedUntil = (await everyApplication().submissionWithdrawal.findFirst())?.eraseAt;
     await setEraseReason();
-    await updateWithdrawal(admin, erased.id, 'withdraw');
+    await callAs(admin, 'admin', updateWithdrawal, erased.id, 'withdraw');
     await restore(backup);
     expect(await idsFound()).toEqual([erased.id, withdrawn.id, stays.id]);
     expect(await repeatErasures()).toEqual({ withdrawn: 1, erased: 1 });
@@ -60,7 +61,7 @@ describe('after an older backup is restored', () => {
     const { id } = await fullSubmission(admin, programId);
     const backup = await backUp();
     await setEraseReason();
-    await updateWithdrawal(admin, id, 'withdraw');
+    await callAs(admin, 'admin', updateWithdrawal, id, 'withdraw');
     await restore(backup);
     const away = `${uploadsFolder()}-away`;
     renameSync(uploadsFolder(), away);
@@ -81,7 +82,7 @@ describe('after an older backup is restored', () => {
     const backup = await backUp();
     const first = await fullSubmission(admin, programId);
     await setEraseReason();
-    await updateWithdrawal(admin, first.id, 'withdraw');
+    await callAs(admin, 'admin', updateWithdrawal, first.id, 'withdraw');
     await restore(backup);
     const second = await submissionForTest(programId, { answers: { Name: 'Ravi' } });
     expect(second.id).toBe(first.id);

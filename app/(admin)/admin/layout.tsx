@@ -4,7 +4,7 @@ import { AdminBar } from '#components/admin/shell/admin-bar.tsx';
 import { SessionDialog } from '#components/admin/shell/session-dialog.client.tsx';
 import { FollowLinks } from '#components/browser/follow-links.client.tsx';
 import { countWaitingMessages } from '#lib/applications/conversations/waiting-conversations.ts';
-import { signedInStaff } from '#lib/people/auth/access.ts';
+import { callerWith, signedInStaff } from '#lib/people/auth/access.ts';
 import { passkeySite } from '#lib/people/auth/passkeys.ts';
 import { providerSettings } from '#lib/people/provider/provider.ts';
 import { sectionsFor } from '#lib/people/staff/office-menu.ts';
@@ -20,7 +20,8 @@ export default async function AdminLayout({ children }: { children: ReactNode })
     signedInStaff(await requestHeaders()),
   ]);
   const sections = staff ? sectionsFor(staff.roles) : [];
-  const waiting = staff ? await countWaitingMessages(await requestHeaders()) : 0;
+  const writer = staff && callerWith(staff, 'writeToApplicants');
+  const waiting = writer ? await countWaitingMessages(writer) : 0;
   return (
     <div className="flex min-h-dvh flex-col bg-paper">
       <AdminBar

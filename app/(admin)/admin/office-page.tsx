@@ -3,17 +3,17 @@ import { redirect } from 'next/navigation';
 import { cache, type ReactNode } from 'react';
 import { NothingHere } from '#components/admin/shell/no-access.tsx';
 import type { Way } from '#components/admin/shell/page-head.tsx';
+import { type Audience, admit } from '#lib/api/definition.ts';
 import { findEntity } from '#lib/content/all-entities.ts';
 import type { Entity } from '#lib/content/entity.ts';
 import { getOnboarding } from '#lib/operations/dashboard/onboarding.ts';
 import { cameViaSteps, onboardingAddress } from '#lib/operations/dashboard/onboarding-address.ts';
 import { forOneReading, signedInStaff } from '#lib/people/auth/access.ts';
-import { hasRight, type Right } from '#lib/platform/config/rights.ts';
 import { numericId } from '#lib/platform/http/inputs.ts';
 import { respondNotFound } from '#lib/platform/http/page-status.ts';
 import type { Result } from '#lib/platform/http/result.ts';
 
-/** The headers of the current request, as lib's verbs take them. All parts of the page share them. */
+/** The headers of the current request. All parts of the page share them, so that its session is read once. */
 export const requestHeaders = cache(async (): Promise<Headers> => forOneReading(new Headers(await headers())));
 
 class NothingHereError extends Error {}
@@ -34,12 +34,6 @@ export function pageValue<T>(result: Result<T>, here: string): T {
   if (code === 'forbidden') return redirect(`/admin/login?${new URLSearchParams({ next: here })}`);
   if (code === 'not_found') return nothingHere();
   throw new Error(message);
-}
-
-/** Whether the signed-in person has `right`, if only in some programs: whether to show a link to what it opens. */
-export async function mayHere(right: Right): Promise<boolean> {
-  const staff = await signedInStaff(await requestHeaders());
-  return staff !== null && hasRight(staff.roles, right);
 }
 
 /** The kind of content in an address. Anything else is a 404. */
@@ -65,46 +59,65 @@ interface Props<Route extends string> {
 }
 
 /** The request for a page of the back office, as the page reads it. */
-async function askedFor<Route extends string>(route: Route, { params: given, searchParams }: Props<Route>) {
+async function askedFor<Route extends string, A extends Audience>(
+  route: Route,
+  audience: A,
+  { params: given, searchParams }: Props<Route>,
+) {
   const [params, query, sentHeaders] = [await given, await searchParams, await requestHeaders()];
   const named = (params ?? {}) as Record<string, string>;
   const sent = singleParams(query);
-  const here = route.replaceAll(/\[(\w+)\]/g, (_, name: string) => encodeURIComponent(named[name] ?? ''));
+  // The framework gives the parts of an address as they stand in it, encoded.
+  const path = route.replaceAll(/\[(?:\.\.\.)?(\w+)\]/g, (_, name: string) => [named[name] ?? ''].flat().join('/'));
+  const all = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => [value ?? []].flat().map((each) => [name, each])),
+  );
+  // A person who signs in first comes back to the list that they asked for.
+  const here = all.size > 0 ? `${path}?${all}` : path;
   return {
     headers: sentHeaders,
+    caller: pageValue(await admit(audience, sentHeaders), here),
     params,
     query,
     sent,
-    /** The address of the page, without parameters. */
-    here,
     /** The number in the address. Anything else is a 404. */
     get id(): number {
       return numericId(named.id) ?? nothingHere();
     },
     /** A parameter that is a number. Null for anything else. */
     number: (name: string) => numericId(sent.get(name)),
-    /** The value of a verb's result. A person who signs in first comes back to `from`. */
-    value: <T,>(result: Result<T>, from = here): T => pageValue(result, from),
+    /** The value of a verb's result. */
+    value: <T,>(result: Result<T>): T => pageValue(result, here),
     /**
      * The way back from a screen that the first steps lead to: to their list for a person who came from there, until it
      * is done or put away, and otherwise to `above`, the page above the screen.
      */
     async back<Above extends Way | undefined>(above: Above): Promise<Way | Above> {
       if (!cameViaSteps(query)) return above;
-      const found = await getOnboarding(sentHeaders);
-      return found.ok && found.value && !found.value.isPutAway ? [onboardingAddress, 'First steps'] : above;
+      const staff = await signedInStaff(sentHeaders);
+      const found = staff && (await getOnboarding(staff));
+      return found?.ok && found.value && !found.value.isPutAway ? [onboardingAddress, 'First steps'] : above;
     },
   };
 }
 
-export type Asked<Route extends string = string> = Awaited<ReturnType<typeof askedFor<Route>>>;
+export type Asked<A extends Audience = 'everyone', Route extends string = string> = Awaited<
+  ReturnType<typeof askedFor<Route, A>>
+>;
 
-/** A page of the back office at `route`. What does not exist is status 404 and a screen that is readable without script. */
+/**
+ * A page of the back office at `route`, for members of `audience`. What does not exist is status 404 and a screen that is
+ * readable without script.
+ */
 export const officePage =
-  <Route extends string>(route: Route, page: (asked: Asked<Route>) => Promise<ReactNode>) =>
+  <Route extends string, A extends Audience>(
+    route: Route,
+    audience: A,
+    page: (asked: Asked<A, Route>) => Promise<ReactNode>,
+  ) =>
   async (props: Props<Route>): Promise<ReactNode> => {
     try {
-      return await page(await askedFor(route, props));
+      return await page(await askedFor(route, audience, props));
     } catch (error) {
       if (!(error instanceof NothingHereError)) throw error;
       respondNotFound();

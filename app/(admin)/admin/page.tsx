@@ -5,7 +5,7 @@ import { officePage } from './office-page.tsx';
 
 export const metadata = { title: 'Dashboard' };
 
-export default officePage('/admin', async ({ headers, query, value }) => {
-  const dashboard = value(await getDashboard(headers));
+export default officePage('/admin', 'staff', async ({ caller, query, value }) => {
+  const dashboard = value(await getDashboard(caller));
   return <DashboardView {...dashboard} day={shownDay(new Date())} isBackedUp={query.backup === 'made'} />;
 });

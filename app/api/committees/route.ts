@@ -23,7 +23,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     summary: 'Adds a committee',
     body: json(newCommitteeSchema, invalidBody),
     output: bare(committeeDetailWireSchema, 201),
-    verb: ({ headers, body }) => createCommittee(headers, body),
+    verb: ({ caller, body }) => createCommittee(caller, body),
     toWire: committeeDetailToWire,
   }),
 });

@@ -6,6 +6,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     audience: 'monitor',
     summary: 'Gets what the site counts, for Prometheus',
     output: response(['text/plain']),
-    verb: ({ headers }) => getMetrics(headers),
+    verb: getMetrics,
   }),
 });

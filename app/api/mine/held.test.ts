@@ -3,7 +3,7 @@ import { testAnswers } from '#e2e/unit/create-program.ts';
 import { setEnvironment } from '#e2e/unit/environment.ts';
 import { minorAnswers, minorProgramForTest } from '#e2e/unit/minors.ts';
 import { post, wireForm } from '#e2e/unit/post-application.ts';
-import { draftForTest, holderHeaders } from '#e2e/unit/private-page.ts';
+import { asHolder, draftForTest, holderHeaders } from '#e2e/unit/private-page.ts';
 
 import { useTestProgram } from '#e2e/unit/use-program.ts';
 import { pageRef, shownSentCode } from '#lib/applications/private-pages/holder.ts';
@@ -40,7 +40,7 @@ test('a browser is told of what it has open: program and state, and no number', 
   expect(await listed(holderHeaders('A'.repeat(43)))).toEqual([]);
   const minors = await minorProgramForTest();
   const [sent, held, gone] = [await apply(), await apply(minors, minorAnswers), await apply()];
-  expect(await withdrawOwn(gone.headers, { application: gone.id })).toMatchObject({ ok: true });
+  expect(await asHolder(gone.headers, 'withdraw', withdrawOwn, { application: gone.id })).toMatchObject({ ok: true });
   const draft = await draftForTest(program);
   const all = await listed(holderHeaders(held.token, sent.token, gone.token, draft.token));
   const refs = await Promise.all(
@@ -62,10 +62,10 @@ test('a browser is told of what it has open: program and state, and no number', 
 
 test('the confirmation is that of the browser that sent, with a code that opens the page and is shown there', async () => {
   const [mine, other] = [await apply(), await apply()];
-  const own = await getConfirmation(mine.headers);
+  const own = await asHolder(mine.headers, 'read', getConfirmation);
   const { pageId } = (await openPage(mine.token)) ?? { pageId: 0 };
   expect(own).toMatchObject({ value: { id: mine.id, token: mine.token, pageId, receipts: 1, waiting: null } });
-  expect(await getConfirmation(new Headers())).toMatchObject({ failure: { code: 'unauthorized' } });
+  expect(await asHolder(new Headers(), 'read', getConfirmation)).toMatchObject({ failure: { code: 'unauthorized' } });
   expect((await openByCode(mine.code))?.pageId).toBe(pageId);
   const shown = mine.cookies.find((line) => line.startsWith('mine-sent-code=')) ?? '';
   expect(shown).toMatch(/; Path=\/apply\/mine\/sent; Max-Age=900; HttpOnly; SameSite=Lax/);
@@ -73,8 +73,8 @@ test('the confirmation is that of the browser that sent, with a code that opens 
   expect(shownSentCode.read(browser, pageId)).toBe(mine.code);
   const { pageId: another } = (await openPage(other.token)) ?? { pageId: 0 };
   expect(shownSentCode.read(browser, another)).toBeNull();
-  await withdrawOwn(mine.headers, { application: mine.id });
-  expect(await getConfirmation(mine.headers)).toMatchObject({ failure: { code: 'not_found' } });
+  await asHolder(mine.headers, 'withdraw', withdrawOwn, { application: mine.id });
+  expect(await asHolder(mine.headers, 'read', getConfirmation)).toMatchObject({ failure: { code: 'not_found' } });
 });
 
 test.each([
@@ -87,7 +87,7 @@ test.each([
 ])('of a receipt that is %s is told that it %s', async (status, state) => {
   const { id, headers } = await apply();
   await database().mail.updateMany({ where: { submissionId: id, kind: 'receipt' }, data: { status } });
-  expect(await getConfirmation(headers)).toMatchObject({
+  expect(await asHolder(headers, 'read', getConfirmation)).toMatchObject({
     value: { receiptMail: { address: testAnswers.Email, state } },
   });
 });
@@ -95,5 +95,5 @@ test.each([
 test('nothing is said of a receipt that waits where no mail server is', async () => {
   const { headers } = await apply();
   setEnvironment({ SMTP_URL: '' });
-  expect(await getConfirmation(headers)).toMatchObject({ value: { receiptMail: null } });
+  expect(await asHolder(headers, 'read', getConfirmation)).toMatchObject({ value: { receiptMail: null } });
 });

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { uploadDocument } from '#e2e/unit/media.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
 import { createItem, saveItem } from '#e2e/unit/save-content.ts';
-import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import type { Handler } from '#lib/api/address.ts';
 import { textPage } from '#lib/content/entities/text-page.ts';
@@ -110,9 +110,9 @@ describe('whose a document is', () => {
     expect((await get(data)).status).toBe(200);
     await save([], 3, 'publish');
     expect((await get(data)).status).toBe(404);
-    unwrap(await restoreRevision(admin, textPage, id, { number: 1, revision: 4 }));
+    unwrap(await callAs(admin, 'staff', restoreRevision, textPage, id, { number: 1, revision: 4 }));
     expect((await get(data)).status).toBe(200);
-    unwrap(await removeContentItem(admin, textPage, id, 5));
+    unwrap(await callAs(admin, 'editor', removeContentItem, textPage, id, 5));
     expect((await get(data)).status).toBe(404);
   });
 
@@ -240,7 +240,7 @@ describe('the sweep', () => {
     const [first, second] = [await fresh(), await upload(samplePdf(80, 5000 + made), 'b.pdf')];
     const { id } = await publish([first.data.id], 'save');
     unwrap(await saveItem(admin, textPage, id, { values: values([second.data.id]), revision: 1, action: 'save' }));
-    unwrap(await removeContentItem(admin, textPage, id, 2));
+    unwrap(await callAs(admin, 'editor', removeContentItem, textPage, id, 2));
     await sweepDocuments(soon());
     expect(await database().document.count({ where: { id: { in: [first.data.id, second.data.id] } } })).toBe(2);
   });

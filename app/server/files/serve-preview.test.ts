@@ -5,8 +5,9 @@ import { refuse, success } from '#lib/platform/http/result.ts';
 import { previewOf, servePreview } from './serve-preview.ts';
 
 const preview = vi.hoisted(() => ({ isThere: true }));
+vi.mock('#lib/people/auth/access.ts', () => ({ requireRight: async () => success(null) }));
 vi.mock('#lib/content/revisions/preview.ts', () => ({
-  withPreview: async (_headers: Headers, _token: string, work: () => Promise<void>) => {
+  withPreview: async (_caller: unknown, _token: string, work: () => Promise<void>) => {
     if (!preview.isThere) return refuse('not_found', 'This preview has expired.');
     await work();
     return success(null);

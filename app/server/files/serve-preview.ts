@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { withPreview } from '#lib/content/revisions/preview.ts';
+import { requireRight } from '#lib/people/auth/access.ts';
 import { failureResponse } from '#lib/platform/http/responses.ts';
 
 // Only pages: code that takes or returns data must not run on a copy that is gone a moment later.
@@ -57,12 +58,14 @@ export async function servePreview(
   // Requests of the page do not repeat its address.
   response.setHeader('referrer-policy', 'strict-origin');
   response.setHeader('x-robots-tag', 'noindex');
-  const result = await withPreview(headersOf(request), token, async () => {
+  const caller = await requireRight(headersOf(request), 'editForms');
+  const show = async () => {
     request.url = page;
     keepInside(response, prefix);
     await handle();
     await isOver(response);
-  });
+  };
+  const result = caller.ok ? await withPreview(caller.value, token, show) : caller;
   if (result.ok) return;
   const refused = failureResponse(result.failure);
   response.writeHead(refused.status, { 'content-type': 'text/plain; charset=utf-8' });

@@ -1,11 +1,12 @@
 import { beforeAll, beforeEach } from 'vitest';
 import { holderHeaders, pageForTest } from '#e2e/unit/private-page.ts';
-import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { getBatch } from '#lib/applications/letters/batch.ts';
 import { writeLetters } from '#lib/applications/letters/new-batch.ts';
 import { releaseLetters } from '#lib/applications/letters/release.ts';
+import { requireHolder } from '#lib/applications/private-pages/holder.ts';
 import { whatIsNext } from '#lib/applications/private-pages/mine/next-steps.ts';
 import { getMine } from '#lib/applications/private-pages/mine/own-application.ts';
 import { updateSubmission } from '#lib/applications/submissions/changes/change.ts';
@@ -47,26 +48,28 @@ export function useLetters() {
   }
 
   const setStatus = (id: number, value: string) =>
-    updateSubmission(admin, id, { kind: 'status', value: value as never });
+    callAs(admin, 'fileSubmissions', updateSubmission, id, { kind: 'status', value: value as never });
 
-  const tell = async (...ids: number[]) => got(await writeLetters(admin, { about: 'status', ids }));
-  const pageOf = async (batch: string) => got(await getBatch(admin, batch));
+  const tell = async (...ids: number[]) =>
+    got(await callAs(admin, 'writeLetters', writeLetters, { about: 'status', ids }));
+  const pageOf = async (batch: string) => got(await callAs(admin, 'writeLetters', getBatch, batch));
 
   async function releaseAll(batch: string) {
     const { seen } = await pageOf(batch);
-    return releaseLetters(admin, batch, { id: [], all: 'yes', seen });
+    return callAs(admin, 'writeLetters', releaseLetters, batch, { id: [], all: 'yes', seen });
   }
 
   const told = async (holder: Headers) => {
-    const mine = got(await getMine(holder));
-    return (mine.sent?.steps ?? []).filter(({ kind }) => kind === 'told').map(({ letter }) => letter);
+    const { sent } = await getMine(got(await requireHolder(holder, 'read')));
+    return (sent?.steps ?? []).filter(({ kind }) => kind === 'told').map(({ letter }) => letter);
   };
 
   /** The next step on the private page. Null for nothing. */
   async function nextFor(headers: Headers): Promise<string | null> {
-    const { holder, sent } = got(await getMine(headers));
+    const holder = got(await requireHolder(headers, 'read'));
+    const { sent } = await getMine(holder);
     if (!sent) throw new Error('Nothing was sent.');
-    return (await whatIsNext(headers, holder, sent)).nextSteps;
+    return (await whatIsNext(holder, sent)).nextSteps;
   }
   return { admin, program, applicant, setStatus, tell, pageOf, releaseAll, told, nextFor };
 }

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
+import { callAs } from '#e2e/unit/sign-in.ts';
 import { submissionForTest } from '#e2e/unit/submission.ts';
 import { makeStartup } from '#lib/applications/submissions/startups/made-startup.ts';
 import { acceptedApplication } from '#lib/applications/submissions/startups/startup-plan.ts';
@@ -61,8 +62,8 @@ interface Given {
 
 /** Makes a startup of an application with a typed name. */
 export async function startupForTest(headers: Headers, id: number, { choices = {}, once, seen }: Given = {}) {
-  const found = await acceptedApplication(headers, id);
+  const found = await callAs(headers, 'editor', acceptedApplication, id);
   const now = found.ok ? found.value.seen : '0-0';
   const needed = { typed_startup_name: 'Sahyadri Solar', typed_startup_description: 'Dryers for turmeric.' };
-  return makeStartup(headers, id, { ...needed, ...choices, seen: seen ?? now }, { once });
+  return callAs(headers, 'editor', makeStartup, id, { ...needed, ...choices, seen: seen ?? now }, { once });
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { findEndpoints } from '#app/api/find-endpoints.ts';
+import { callAs } from '#e2e/unit/sign-in.ts';
 import type { Handler } from '#lib/api/address.ts';
 import type { Audience } from '#lib/api/definition.ts';
 import { createLateCode } from '#lib/applications/programs/late-codes.ts';
@@ -78,7 +79,12 @@ async function everything(admin: Headers, word: string): Promise<Ids> {
   const { id: program } = await programForTest(`${word} program`);
   await database().formField.create({ data: { programId: program, label: `${word}?`, fieldType: 'text', order: 1 } });
   const { id: submission, attachmentId: attachment } = await fullSubmission(admin, program, word);
-  await createLateCode(admin, program, { note: word, uses: 1, valid_until: new Date('2099-01-01'), when_full: false });
+  await callAs(admin, 'admitApplicants', createLateCode, program, {
+    note: word,
+    uses: 1,
+    valid_until: new Date('2099-01-01'),
+    when_full: false,
+  });
   const where = { submissionId: submission };
   const { messageFile, replacedFile, submissionNote, answerRequest, letter, lateCode } = database();
   const held = await letter.findFirstOrThrow({ where: { ...where, releasedAt: null } });

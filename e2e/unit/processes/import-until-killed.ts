@@ -1,5 +1,6 @@
 import { startup } from '#lib/content/entities/startup.ts';
 import { runImport } from '#lib/content/imports/run-import.ts';
+import { requireRight } from '#lib/people/auth/access.ts';
 import { watchStatements } from '../statements.ts';
 
 // A process that runs an import, for the tests of one that is killed. Its arguments are the import and the cookie of its person,
@@ -12,5 +13,6 @@ watchStatements(({ text }) => {
   if (pictures > Number(most)) process.kill(process.pid, 'SIGKILL');
 });
 process.stdout.write('begun\n');
-await runImport(new Headers({ cookie, host: 'localhost' }), startup, id);
+const editor = await requireRight(new Headers({ cookie, host: 'localhost' }), 'editContent');
+if (editor.ok) await runImport(editor.value, startup, id);
 process.stdout.write('done\n');

@@ -1,3 +1,4 @@
+import { callAs } from '#e2e/unit/sign-in.ts';
 import { releaseLetters } from '#lib/applications/letters/release.ts';
 import { watchStatements } from '../statements.ts';
 
@@ -10,4 +11,8 @@ watchStatements(({ text }) => {
   count += 1;
   if (count > Number(most)) process.kill(process.pid, 'SIGKILL');
 });
-await releaseLetters(new Headers({ cookie, host: 'localhost' }), batch, { id: [], all: 'yes', seen });
+await callAs(new Headers({ cookie, host: 'localhost' }), 'writeLetters', releaseLetters, batch, {
+  id: [],
+  all: 'yes',
+  seen,
+});

@@ -25,6 +25,7 @@ import { changeDraft, filesInTurn, whileOpen } from '../drafts/draft.ts';
 import { type PlacedFile, toDraftFile } from '../drafts/returned-draft.ts';
 import { checkDraftRoom } from '../drafts/room-for-drafts.ts';
 import { Intake, stopped } from '../intake/intake.ts';
+import type { Holder } from '../private-pages/holder.ts';
 import { type DraftTarget, type UploadTarget, uploadTarget } from './upload-target.ts';
 
 export const gone = refuse('not_found', 'This upload does not exist any more. Choose the file again.');
@@ -38,8 +39,12 @@ type WholeFile = Omit<AcceptedFile, 'field' | 'scan'>;
  * @returns what we tell its sender about it, or null; unauthorized; forbidden; not_found; conflict; invalid when the
  * question has as many as it takes; unsupported_type; insufficient_storage, unavailable
  */
-export async function finishUpload(headers: Headers, upload: UnfinishedUpload): Promise<Result<string | null>> {
-  const target = await uploadTarget(headers, upload);
+export async function finishUpload(
+  page: Holder<'upload'>,
+  headers: Headers,
+  upload: UnfinishedUpload,
+): Promise<Result<string | null>> {
+  const target = await uploadTarget(page, headers, upload);
   if (!target.ok) return target;
   const own = path.join(incomingFolder(), randomUUID());
   try {

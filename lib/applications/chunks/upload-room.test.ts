@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestProgram } from '#e2e/unit/create-program.ts';
-import { holderHeaders, pageForTest } from '#e2e/unit/private-page.ts';
+import { asHolder, holderHeaders, pageForTest } from '#e2e/unit/private-page.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { namesIn } from '#e2e/unit/use-program.ts';
@@ -62,7 +62,13 @@ async function browserAt(address: string): Promise<Headers> {
 }
 
 const begin = (headers: Headers, bytes = maxFileBytes) =>
-  beginUpload(headers, { use: 'draft', requestId: null, fieldId: deck, filename: 'deck.pdf', bytes });
+  asHolder(headers, 'upload', beginUpload, headers, {
+    use: 'draft',
+    requestId: null,
+    fieldId: deck,
+    filename: 'deck.pdf',
+    bytes,
+  });
 
 async function begun(headers: Headers, bytes: number) {
   const upload = await begin(headers, bytes);
@@ -71,7 +77,11 @@ async function begun(headers: Headers, bytes: number) {
 }
 
 const send = (headers: Headers, id: string, content: Buffer, offset = 0) =>
-  continueUpload(headers, { id, offset, body: new Blob([new Uint8Array(content)]).stream() });
+  asHolder(headers, 'upload', continueUpload, headers, {
+    id,
+    offset,
+    body: new Blob([new Uint8Array(content)]).stream(),
+  });
 
 /** Announces whole files from new drafts until one is refused. @returns the bytes that were promised */
 async function announceAll(addressOf: (number: number) => string): Promise<number> {
@@ -88,7 +98,7 @@ test('announcements take nothing from the hour, so their network can go on to ap
   const headers = await browserAt('192.0.2.1');
   for (let number = 0; number < 12; number += 1) {
     const { id } = await begun(headers, maxFileBytes);
-    if (number % 2) expect((await cancelUpload(headers, id)).ok).toBe(true);
+    if (number % 2) expect((await asHolder(headers, 'upload', cancelUpload, id)).ok).toBe(true);
   }
   expect(await storedWithinHour('192.0.2.1')).toBe(0);
 });
@@ -104,7 +114,7 @@ test('the room of an upload that is removed, replaced, refused or stopped is giv
     expect(await counted()).toBeGreaterThanOrEqual(piece.length);
     return id;
   };
-  await cancelUpload(headers, await part());
+  await asHolder(headers, 'upload', cancelUpload, await part());
   expect(await counted()).toBeLessThan(10 * 1024);
 
   const id = await part();
@@ -220,12 +230,14 @@ test('a finished upload leaves no folder, and whoever lost the answer still lear
   expect((await send(headers, id, pdf)).ok).toBe(true);
   expect(namesIn(unfinishedFolder())).toEqual([]);
   const whole = { value: { isDone: true, offset: pdf.length, bytes: pdf.length } };
-  expect(await getUpload(headers, id)).toMatchObject(whole);
+  expect(await asHolder(headers, 'upload', getUpload, headers, id)).toMatchObject(whole);
   expect(await send(headers, id, Buffer.alloc(0), pdf.length)).toMatchObject(whole);
   expect(await database().draftFile.count()).toBe(1);
-  expect(await getUpload(await browserAt('192.0.2.1'), id)).toMatchObject({ failure: { code: 'not_found' } });
+  expect(
+    await asHolder(await browserAt('192.0.2.1'), 'upload', getUpload, await browserAt('192.0.2.1'), id),
+  ).toMatchObject({ failure: { code: 'not_found' } });
   // The applicant removes the file by the same call, also when it is whole.
-  expect((await cancelUpload(headers, id)).ok).toBe(true);
+  expect((await asHolder(headers, 'upload', cancelUpload, id)).ok).toBe(true);
   expect(await database().draftFile.count()).toBe(0);
 });
 

@@ -7,10 +7,10 @@ import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import type { Announced, StoredUpload } from '#lib/platform/uploads/chunk-store.ts';
 import type { FileLimits } from '#lib/platform/uploads/file-rules.ts';
 import { roomOf } from '#lib/platform/uploads/unfinished-upload.ts';
-import { mayWriteMessage } from '../conversations/own-messages.ts';
+import { takesMessages } from '../conversations/own-messages.ts';
 import { getCorrectable } from '../corrections/correction-files.ts';
 import { noDraft } from '../drafts/draft.ts';
-import { requireHolder } from '../private-pages/holder.ts';
+import { allow, type HeldPage, type Holder, stillHolds } from '../private-pages/holder.ts';
 import { findAdmission } from '../programs/admission.ts';
 export type UploadPlace = Pick<Announced, 'use' | 'fieldId' | 'requestId'>;
 
@@ -34,44 +34,38 @@ export interface UploadTarget {
 const closed = refuse('conflict', 'This program has closed. Your draft is kept, but it can no longer change.');
 const noQuestion = refuse('not_found', 'The form no longer asks for this file. Reload the page to see what it asks.');
 
-/** The open page of a person who may upload, with its draft. @returns unauthorized; forbidden; not_found */
-async function requireDraftPage(headers: Headers, now: Date) {
-  const holder = await requireHolder(headers, 'upload');
-  if (!holder.ok) return holder;
+/** The draft of a page. @returns not_found */
+async function openDraft(pageId: number, now: Date) {
   const draft = await database().submissionDraft.findUnique({
-    where: { pageId: holder.value.pageId, expiresAt: { gt: now } },
+    where: { pageId, expiresAt: { gt: now } },
     select: { id: true, programId: true, begunAt: true, createdAt: true, client: true },
   });
-  return draft ? success({ pageId: holder.value.pageId, draft }) : noDraft;
+  return draft ? success(draft) : noDraft;
 }
 
 const withdrawn = refuse('not_found', 'There is no application here to send a file to. It was withdrawn.');
 
-/** The open page of a person who may do this with its application. @returns unauthorized; forbidden; not_found */
-async function requireApplicationPage(headers: Headers, action: 'correct' | 'writeMessages') {
-  const holder = await requireHolder(headers, action);
-  if (!holder.ok) return holder;
-  const { pageId } = holder.value;
-  const isOpen = (await database().submission.count({ where: { pageId } })) > 0;
-  return isOpen ? success({ pageId }) : withdrawn;
-}
-
 /**
- * The open page, if its holder may upload for this.
+ * Whether the holder of a page may upload for this, while their link works.
  * @returns unauthorized; forbidden; not_found without a draft or an application that is not withdrawn
  */
-export async function requireUploader(headers: Headers, use: UploadPlace['use']) {
-  if (use === 'draft') return requireDraftPage(headers, new Date());
-  return requireApplicationPage(headers, use === 'correction' ? 'correct' : 'writeMessages');
+export async function requireUploader(page: Holder<'upload'>, use: UploadPlace['use']): Promise<Result<unknown>> {
+  const still = await stillHolds(page);
+  if (!still.ok) return still;
+  const { pageId } = page;
+  if (use === 'draft') return openDraft(pageId, new Date());
+  const holder = allow(page, use === 'correction' ? 'correct' : 'writeMessages');
+  if (!holder.ok) return holder;
+  return (await database().submission.count({ where: { pageId } })) > 0 ? success(null) : withdrawn;
 }
 
 const fileField = (fields: readonly FormField[], fieldId: number) =>
   fields.find(({ id, fieldType }) => id === fieldId && fieldType === 'file');
 
-async function draftTarget(headers: Headers, fieldId: number, now: Date): Promise<Result<UploadTarget>> {
-  const uploader = await requireDraftPage(headers, now);
-  if (!uploader.ok) return uploader;
-  const { pageId, draft } = uploader.value;
+async function draftTarget({ pageId }: HeldPage, headers: Headers, fieldId: number, now: Date) {
+  const open = await openDraft(pageId, now);
+  if (!open.ok) return open;
+  const draft = open.value;
   const admission = await findAdmission(headers, draft.programId, draft.begunAt ?? draft.createdAt, now);
   if (!admission) return closed;
   const field = fileField(admission.program.formFields, fieldId);
@@ -80,8 +74,10 @@ async function draftTarget(headers: Headers, fieldId: number, now: Date): Promis
   return success({ pageId, label: field.label, limits: field, draft: target });
 }
 
-async function correctionTarget(headers: Headers, { fieldId, requestId }: UploadPlace, now: Date) {
-  const correctable = await getCorrectable(headers, requestId, now);
+async function correctionTarget(page: HeldPage, { fieldId, requestId }: UploadPlace, now: Date) {
+  const holder = allow(page, 'correct');
+  if (!holder.ok) return holder;
+  const correctable = await getCorrectable(holder.value, requestId, now);
   if (!correctable.ok) return correctable;
   const { open, submission } = correctable.value;
   const field = fileField(open, fieldId);
@@ -89,11 +85,13 @@ async function correctionTarget(headers: Headers, { fieldId, requestId }: Upload
   return success({ pageId: submission.pageId, label: field.label, limits: field, draft: null });
 }
 
-async function messageTarget(headers: Headers): Promise<Result<UploadTarget>> {
-  const page = await mayWriteMessage(headers);
-  if (!page.ok) return page;
+async function messageTarget(page: HeldPage): Promise<Result<UploadTarget>> {
+  const holder = allow(page, 'writeMessages');
+  if (!holder.ok) return holder;
+  const mayWrite = await takesMessages(page.pageId);
+  if (!mayWrite.ok) return mayWrite;
   const limits = { fileKind: null, maxMegabytes: null, maxFiles: maxFilesOfMessage };
-  return success({ pageId: page.value.pageId, label: 'Files', limits, draft: null });
+  return success({ pageId: page.pageId, label: 'Files', limits, draft: null });
 }
 
 /**
@@ -101,12 +99,16 @@ async function messageTarget(headers: Headers): Promise<Result<UploadTarget>> {
  * @returns unauthorized; forbidden; not_found; conflict when it is too late
  */
 export async function uploadTarget(
+  page: Holder<'upload'>,
   headers: Headers,
   place: UploadPlace,
   now = new Date(),
 ): Promise<Result<UploadTarget>> {
-  if (place.use === 'correction') return correctionTarget(headers, place, now);
-  return place.use === 'message' ? messageTarget(headers) : draftTarget(headers, place.fieldId, now);
+  // A file may take long to arrive, and the link may have been ended since.
+  const still = await stillHolds(page);
+  if (!still.ok) return still;
+  if (place.use === 'correction') return correctionTarget(page, place, now);
+  return place.use === 'message' ? messageTarget(page) : draftTarget(page, headers, place.fieldId, now);
 }
 
 const megabyte = 1024 ** 2;

@@ -28,7 +28,7 @@ import {
 } from '#lib/platform/uploads/unfinished-upload.ts';
 import { canStoreFiles, uploadsUnavailable } from '#lib/platform/uploads/uploads-folder.ts';
 import { checkDraftRoom } from '../drafts/room-for-drafts.ts';
-import { requireHolder } from '../private-pages/holder.ts';
+import type { Holder } from '../private-pages/holder.ts';
 import { finishUpload, gone, removeUploaded } from './finish-upload.ts';
 import {
   checkUploadRoom,
@@ -59,10 +59,11 @@ const filesOf = ({ draftId, field }: DraftTarget) =>
  * insufficient_storage or unavailable while there is no room for it
  */
 export async function beginUpload(
+  page: Holder<'upload'>,
   headers: Headers,
   { filename: given, bytes, ...place }: NewUpload,
 ): Promise<Result<UnfinishedUpload>> {
-  const target = await uploadTarget(headers, place);
+  const target = await uploadTarget(page, headers, place);
   if (!target.ok) return target;
   const { label, limits, draft } = target.value;
   const filename = cleanFilename(given);
@@ -85,7 +86,7 @@ export async function beginUpload(
   // Only now, because a request that goes on with one of them waits for the same turn.
   for (const { id } of replaced) await replaceUpload(id);
   // A withdrawal removes what waits for its page, also a place that is just being made, and may not have seen this one.
-  const still = draft ? success(null) : await uploadTarget(headers, place);
+  const still = draft ? success(null) : await uploadTarget(page, headers, place);
   if (still.ok) return success(upload);
   await giveUpUpload(upload);
   return still;
@@ -118,19 +119,21 @@ const replaceUpload = (id: string) =>
   });
 
 /** An upload to the open page of the caller. One of another page is not found. */
-async function ownUpload(headers: Headers, id: string): Promise<Result<UnfinishedUpload>> {
-  const holder = await requireHolder(headers, 'upload');
-  if (!holder.ok) return holder;
+async function ownUpload(page: Holder<'upload'>, id: string): Promise<Result<UnfinishedUpload>> {
   const upload = await findUpload(id);
-  if (upload?.pageId !== holder.value.pageId) return gone;
-  const uploader = await requireUploader(headers, upload.use);
+  if (upload?.pageId !== page.pageId) return gone;
+  const uploader = await requireUploader(page, upload.use);
   return uploader.ok ? success(upload) : uploader;
 }
 
 /** An upload that has all its bytes is checked, and becomes a file of its draft, also one whose last answer a crash prevented. */
-async function finishWhole(headers: Headers, upload: UnfinishedUpload): Promise<Result<UnfinishedUpload>> {
+async function finishWhole(
+  page: Holder<'upload'>,
+  headers: Headers,
+  upload: UnfinishedUpload,
+): Promise<Result<UnfinishedUpload>> {
   if (upload.isDone || upload.offset < upload.bytes) return success(upload);
-  const finished = await finishUpload(headers, upload);
+  const finished = await finishUpload(page, headers, upload);
   return finished.ok ? success({ ...upload, isDone: true, note: finished.value }) : finished;
 }
 
@@ -138,12 +141,16 @@ async function finishWhole(headers: Headers, upload: UnfinishedUpload): Promise<
  * How much of an upload has arrived. Whatever else is sending it stops first, so that the number stays true.
  * @returns unauthorized; forbidden; not_found; and what finishUpload refuses
  */
-export async function getUpload(headers: Headers, id: string): Promise<Result<UnfinishedUpload>> {
-  const own = await ownUpload(headers, id);
+export async function getUpload(
+  page: Holder<'upload'>,
+  headers: Headers,
+  id: string,
+): Promise<Result<UnfinishedUpload>> {
+  const own = await ownUpload(page, id);
   if (!own.ok) return own;
   return takeOver(id, async () => {
-    const upload = await ownUpload(headers, id);
-    return upload.ok ? finishWhole(headers, upload.value) : upload;
+    const upload = await ownUpload(page, id);
+    return upload.ok ? finishWhole(page, headers, upload.value) : upload;
   });
 }
 
@@ -176,13 +183,14 @@ async function bookPiece(headers: Headers, { bytes, offset }: UnfinishedUpload) 
  * insufficient_storage while there is no room for it; and what finishUpload refuses
  */
 export async function continueUpload(
+  page: Holder<'upload'>,
   headers: Headers,
   { id, offset, body }: { id: string; offset: number; body: ReadableStream<Uint8Array> },
 ): Promise<Result<UnfinishedUpload>> {
-  const own = await ownUpload(headers, id);
+  const own = await ownUpload(page, id);
   if (!own.ok) return own;
   return takeOver(id, async (signal) => {
-    const found = await ownUpload(headers, id);
+    const found = await ownUpload(page, id);
     if (!found.ok) return found;
     const upload = found.value;
     if (upload.offset !== offset) return otherPlace;
@@ -194,7 +202,7 @@ export async function continueUpload(
     const appended = await appendChunk(upload, body, signal);
     await booked.value.giveBack(booked.value.expected - (appended.offset - offset));
     if (appended.failure) return { ok: false, failure: appended.failure };
-    return finishWhole(headers, { ...upload, offset: appended.offset });
+    return finishWhole(page, headers, { ...upload, offset: appended.offset });
   });
 }
 
@@ -202,8 +210,8 @@ export async function continueUpload(
  * Removes an upload, however much of it has arrived, and the file of the draft that a whole one became.
  * @returns unauthorized; forbidden; not_found
  */
-export async function cancelUpload(headers: Headers, id: string): Promise<Result<null>> {
-  const own = await ownUpload(headers, id);
+export async function cancelUpload(page: Holder<'upload'>, id: string): Promise<Result<null>> {
+  const own = await ownUpload(page, id);
   if (!own.ok) return own;
   return takeOver(id, async () => {
     const upload = await findUpload(id);

@@ -1,7 +1,7 @@
 import { hasMailServer } from '#lib/mail/mail-server.ts';
 import { noteRead } from '#lib/people/audit/read-log.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
-import { requireRight } from '#lib/people/auth/access.ts';
+import type { Caller } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import type { MessageFile as MessageFileRow, Prisma } from '#lib/platform/db/generated/client.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
@@ -127,11 +127,13 @@ export async function pressOf({ submissionId, userId, text, files }: NewMessage,
   };
 }
 
-/** The messages about a submission. They count as read from now on. @returns forbidden; not_found */
-export async function getConversation(headers: Headers, id: number, now = new Date()): Promise<Result<Conversation>> {
-  const caller = await requireRight(headers, 'writeToApplicants');
-  if (!caller.ok) return caller;
-  const submission = await visibleTo(caller.value).submission.findUnique({
+/** The messages about a submission. They count as read from now on. @returns not_found */
+export async function getConversation(
+  caller: Caller<'writeToApplicants'>,
+  id: number,
+  now = new Date(),
+): Promise<Result<Conversation>> {
+  const submission = await visibleTo(caller).submission.findUnique({
     where: { id },
     select: {
       pageId: true,
@@ -141,7 +143,7 @@ export async function getConversation(headers: Headers, id: number, now = new Da
     },
   });
   if (!submission) return submissionNotFound;
-  noteRead(caller.value, { kind: 'application', programId: submission.programId, submissionId: id });
+  noteRead(caller, { kind: 'application', programId: submission.programId, submissionId: id });
   const messages = await findMessages(id);
   await noteMessagesRead(id, 'staff', now);
   return success({
@@ -161,17 +163,18 @@ export const messageFiles = (messages: readonly Message[]) =>
     files.map(({ id, ...file }) => ({ ...file, id: id + 1_000_000_000, label: `Message of ${kolkataDateTime(at)}` })),
   );
 
-/** Opens a file of a message for staff, and records that in the audit log. @returns forbidden; not_found */
-export async function openMessageFile(headers: Headers, id: number): Promise<Result<OpenAttachment>> {
-  const caller = await requireRight(headers, 'writeToApplicants');
-  if (!caller.ok) return caller;
-  const row = await visibleTo(caller.value).messageFile.findUnique({
+/** Opens a file of a message for staff, and records that in the audit log. @returns not_found; forbidden for a virus */
+export async function openMessageFile(
+  caller: Caller<'writeToApplicants'>,
+  id: number,
+): Promise<Result<OpenAttachment>> {
+  const row = await visibleTo(caller).messageFile.findUnique({
     where: { id },
     include: { message: { select: { submissionId: true } } },
   });
   if (!row) return attachmentNotFound;
   const opened = await openPrivateFile(row);
   if (opened.ok)
-    await auditEntry(caller.value, 'message_file.read', 'message_file', id, { submissionId: row.message.submissionId });
+    await auditEntry(caller, 'message_file.read', 'message_file', id, { submissionId: row.message.submissionId });
   return opened;
 }

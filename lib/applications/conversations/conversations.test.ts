@@ -2,8 +2,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { POST as answer } from '#app/api/admin/applications/[id]/messages/route.ts';
 import { POST as write } from '#app/api/mine/messages/route.ts';
 import { postJson } from '#e2e/unit/post-application.ts';
-import { holderHeaders, linkForTest, pageForTest } from '#e2e/unit/private-page.ts';
+import { asHolder, holderHeaders, linkForTest, pageForTest } from '#e2e/unit/private-page.ts';
+import { callAs } from '#e2e/unit/sign-in.ts';
 import { useSubmissions } from '#e2e/unit/submission.ts';
+import { requireHolder } from '#lib/applications/private-pages/holder.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { maxMessageLength } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
@@ -34,13 +36,13 @@ async function open() {
 }
 
 const seenBy = async (headers: Headers) => {
-  const own = await ownMessages(headers);
-  if (!own.ok) throw new Error(own.failure.message);
-  return own.value;
+  const holder = await requireHolder(headers, 'readMessages');
+  if (!holder.ok) throw new Error(holder.failure.message);
+  return ownMessages(holder.value);
 };
 
 const conversationOf = async (id: number) => {
-  const found = await getConversation(given.admin, id);
+  const found = await callAs(given.admin, 'writeToApplicants', getConversation, id);
   if (!found.ok) throw new Error(found.failure.message);
   return found.value;
 };
@@ -49,13 +51,20 @@ describe('staff and an applicant write to each other', () => {
   test('and each sees when the other read it', async () => {
     const { id, owner } = await open();
     expect(
-      await sendMessage(given.admin, id, answerSchema(false).parse({ text: '  Which year?\nAnd where? ' })),
+      await callAs(
+        given.admin,
+        'writeToApplicants',
+        sendMessage,
+        given.admin,
+        id,
+        answerSchema(false).parse({ text: '  Which year?\nAnd where? ' }),
+      ),
     ).toMatchObject({ ok: true });
     expect((await conversationOf(id)).messages).toMatchObject([{ text: 'Which year?\nAnd where?', readAt: null }]);
     expect(await seenBy(owner)).toMatchObject({ mayWrite: true, messages: [{ staffName: '' }] });
     expect((await conversationOf(id)).messages[0]?.readAt).toBeInstanceOf(Date);
 
-    await sendOwnMessage(owner, { text: 'In 2026, in जळगाव.' });
+    await asHolder(owner, 'writeMessages', sendOwnMessage, owner, { text: 'In 2026, in जळगाव.' });
     expect((await seenBy(owner))?.messages.at(-1)).toMatchObject({ staffName: null, readAt: null });
     expect(await conversationOf(id)).toMatchObject({ isWaiting: true });
     expect((await seenBy(owner))?.messages.at(-1)?.readAt).toBeInstanceOf(Date);
@@ -71,10 +80,11 @@ describe('staff and an applicant write to each other', () => {
   test('and a second press of the button sends nothing more', async () => {
     const { id, owner } = await open();
     for (let press = 0; press < 2; press += 1) {
-      await sendMessage(given.admin, id, { text: 'Once' });
+      await callAs(given.admin, 'writeToApplicants', sendMessage, given.admin, id, { text: 'Once' });
       expect((await seenBy(owner))?.messages).toHaveLength(1);
     }
-    for (let press = 0; press < 2; press += 1) await sendOwnMessage(owner, { text: 'Once' });
+    for (let press = 0; press < 2; press += 1)
+      await asHolder(owner, 'writeMessages', sendOwnMessage, owner, { text: 'Once' });
     expect((await seenBy(owner))?.messages).toHaveLength(2);
   });
 
@@ -90,7 +100,14 @@ describe('staff and an applicant write to each other', () => {
 
   test('without null characters and half characters, which cannot be stored', async () => {
     const { id, owner } = await open();
-    await sendMessage(given.admin, id, answerSchema(false).parse({ text: 'a\0b\ud800c' }));
+    await callAs(
+      given.admin,
+      'writeToApplicants',
+      sendMessage,
+      given.admin,
+      id,
+      answerSchema(false).parse({ text: 'a\0b\ud800c' }),
+    );
     expect((await seenBy(owner))?.messages[0]?.text).toBe('ab\ufffdc');
   });
 });
@@ -98,7 +115,7 @@ describe('staff and an applicant write to each other', () => {
 describe('nobody else', () => {
   test('reads it but co-founders, who do not count as its reader', async () => {
     const { id, pageId } = await open();
-    await sendMessage(given.admin, id, { text: 'For the applicant' });
+    await callAs(given.admin, 'writeToApplicants', sendMessage, given.admin, id, { text: 'For the applicant' });
     for (const role of ['edit', 'read'] as const) {
       const headers = holderHeaders(await linkForTest(pageId, role));
       expect(await seenBy(headers)).toMatchObject({ mayWrite: false, messages: [{ text: 'For the applicant' }] });
@@ -113,24 +130,32 @@ describe('without an application that can be read', () => {
   test('there is nothing to write to', async () => {
     const empty = holderHeaders((await pageForTest()).token);
     expect(await seenBy(empty)).toBeNull();
-    expect(await sendOwnMessage(empty, { text: 'A' })).toMatchObject({ failure: { code: 'conflict' } });
-    expect(await sendMessage(given.admin, 9999, { text: 'A' })).toMatchObject({ failure: { code: 'not_found' } });
+    expect(await asHolder(empty, 'writeMessages', sendOwnMessage, empty, { text: 'A' })).toMatchObject({
+      failure: { code: 'conflict' },
+    });
+    expect(await callAs(given.admin, 'writeToApplicants', sendMessage, given.admin, 9999, { text: 'A' })).toMatchObject(
+      { failure: { code: 'not_found' } },
+    );
     const old = given.ids[2] as number;
     expect(await conversationOf(old)).toMatchObject({ hasPage: false });
-    expect(await sendMessage(given.admin, old, { text: 'A' })).toMatchObject({ failure: { code: 'conflict' } });
+    expect(await callAs(given.admin, 'writeToApplicants', sendMessage, given.admin, old, { text: 'A' })).toMatchObject({
+      failure: { code: 'conflict' },
+    });
   });
 
   test('messages are sealed with a withdrawn application, and come back with it', async () => {
     const { id, owner } = await open();
-    await sendMessage(given.admin, id, { text: 'Before' });
-    await sendOwnMessage(owner, { text: 'An answer' });
+    await callAs(given.admin, 'writeToApplicants', sendMessage, given.admin, id, { text: 'Before' });
+    await asHolder(owner, 'writeMessages', sendOwnMessage, owner, { text: 'An answer' });
     const before = await database().submissionMessage.findMany();
-    await updateWithdrawal(given.admin, id, 'withdraw');
+    await callAs(given.admin, 'admin', updateWithdrawal, id, 'withdraw');
     expect(await database().submissionMessage.count()).toBe(0);
-    expect(await countWaitingMessages(given.admin)).toBe(0);
+    expect(await callAs(given.admin, 'writeToApplicants', countWaitingMessages)).toBe(0);
     expect(await seenBy(owner)).toBeNull();
-    expect(await sendOwnMessage(owner, { text: 'A' })).toMatchObject({ failure: { code: 'conflict' } });
-    await updateWithdrawal(given.admin, id, 'bring_back');
+    expect(await asHolder(owner, 'writeMessages', sendOwnMessage, owner, { text: 'A' })).toMatchObject({
+      failure: { code: 'conflict' },
+    });
+    await callAs(given.admin, 'admin', updateWithdrawal, id, 'bring_back');
     expect(await database().submissionMessage.findMany()).toEqual(before);
   });
 });
@@ -147,7 +172,9 @@ describe('the email to the applicant', () => {
     const { id } = await open();
     await withAddress(id, 'told@example.org');
     expect(await conversationOf(id)).toMatchObject({ toldByMail: 'told@example.org' });
-    expect(await sendMessage(given.admin, id, { text: 'Quetzalcoatlus' })).toMatchObject({ value: { isTold: true } });
+    expect(
+      await callAs(given.admin, 'writeToApplicants', sendMessage, given.admin, id, { text: 'Quetzalcoatlus' }),
+    ).toMatchObject({ value: { isTold: true } });
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ toAddress: 'told@example.org', submissionId: id });
@@ -160,7 +187,9 @@ describe('the email to the applicant', () => {
     await withAddress(id, 'often@example.org');
     const told = [];
     for (let count = 0; count < 4; count += 1) {
-      const sent = await sendMessage(given.admin, id, { text: `No. ${count}` });
+      const sent = await callAs(given.admin, 'writeToApplicants', sendMessage, given.admin, id, {
+        text: `No. ${count}`,
+      });
       told.push(sent.ok && sent.value.isTold);
     }
     expect(told).toEqual([true, true, true, false]);
@@ -168,10 +197,14 @@ describe('the email to the applicant', () => {
 
   test('is none without a mail server, or an address', async () => {
     const { id } = await open();
-    expect(await sendMessage(given.admin, id, { text: 'A' })).toMatchObject({ value: { isTold: false } });
+    expect(await callAs(given.admin, 'writeToApplicants', sendMessage, given.admin, id, { text: 'A' })).toMatchObject({
+      value: { isTold: false },
+    });
     await withAddress(id, 'no address');
     expect(await conversationOf(id)).toMatchObject({ toldByMail: null });
-    expect(await sendMessage(given.admin, id, { text: 'B' })).toMatchObject({ value: { isTold: false } });
+    expect(await callAs(given.admin, 'writeToApplicants', sendMessage, given.admin, id, { text: 'B' })).toMatchObject({
+      value: { isTold: false },
+    });
     expect(await mails()).toEqual([]);
   });
 });

@@ -115,7 +115,7 @@ const failed = (failure: Failure) => ({ ok: false as const, failure });
 
 interface MessageCall<Schema extends z.ZodType, Value> {
   /** As for every address: what is asked before the text is checked (see Reply). */
-  before: (input: Fields) => Promise<Result<unknown>>;
+  before?: (input: Fields) => Promise<Result<unknown>>;
   schema: (hasFiles: boolean) => Schema;
   send: (message: z.output<Schema>, sent: SentFiles) => Promise<Result<Value>>;
   findPieces?: (ids: readonly string[], folder: IntakeFolder | null) => Promise<UploadedFiles>;
@@ -130,7 +130,12 @@ interface MessageCall<Schema extends z.ZodType, Value> {
  */
 export async function readMessage<Schema extends z.ZodType, Value>(
   request: Request,
-  { before, schema, send, findPieces = async () => nothingUploaded }: MessageCall<Schema, Value>,
+  {
+    before = async () => success(null),
+    schema,
+    send,
+    findPieces = async () => nothingUploaded,
+  }: MessageCall<Schema, Value>,
 ): Promise<Result<Value>> {
   const sendChecked = async (input: Fields, sent: SentFiles): Promise<Result<Value>> => {
     const ready = await before(input);

@@ -12,7 +12,7 @@ import type { IntakeFolder } from '#lib/platform/uploads/intake-folder.ts';
 import { endUpload } from '#lib/platform/uploads/unfinished-upload.ts';
 import { findUploaded, nothingUploaded, type UploadedFiles } from '#lib/platform/uploads/uploaded-files.ts';
 import { stopped } from '../intake/intake.ts';
-import { requireHolder } from '../private-pages/holder.ts';
+import type { HeldPage, Holder } from '../private-pages/holder.ts';
 import { canDo } from '../private-pages/private-link.ts';
 import { stillOpen } from '../submissions/access.ts';
 import { findMessages, type Message, noteMessagesRead, pressOf, waitingOf } from './conversation.ts';
@@ -37,14 +37,11 @@ const tooMany = refuse(
 const goneFile = ofFiles(refuse('invalid', 'A file that you uploaded is no longer there. Choose it again.'));
 
 /** The files of a message that arrived in pieces for the open page, by the ids that it names. */
-export async function findOwnPieces(
-  headers: Headers,
+export const findOwnPieces = async (
+  { pageId }: Holder<'writeMessages'>,
   ids: readonly string[],
   folder: IntakeFolder | null,
-): Promise<UploadedFiles> {
-  const holder = ids.length > 0 ? await requireHolder(headers, 'writeMessages') : null;
-  return holder?.ok ? findUploaded(ids, { pageId: holder.value.pageId, use: 'message' }, folder) : nothingUploaded;
-}
+): Promise<UploadedFiles> => (ids.length > 0 ? findUploaded(ids, { pageId, use: 'message' }, folder) : nothingUploaded);
 
 /** The messages on a private page. */
 export interface OwnMessages {
@@ -59,44 +56,38 @@ const ofPage = (pageId: number) =>
     select: { id: true, program: { select: { id: true, title: true } } },
   });
 
-/** The open page, if its holder may write messages on it now. @returns unauthorized; forbidden; conflict */
-export async function mayWriteMessage(headers: Headers): Promise<Result<{ pageId: number }>> {
-  const holder = await requireHolder(headers, 'writeMessages');
-  if (!holder.ok) return holder;
-  return (await ofPage(holder.value.pageId)) ? success({ pageId: holder.value.pageId }) : notSent;
-}
+/** Whether messages can be written on a page now. @returns conflict */
+export const takesMessages = async (pageId: number): Promise<Result<null>> =>
+  (await ofPage(pageId)) ? success(null) : notSent;
 
 /**
  * The messages of the open page. Those of staff count as read once the applicant saw them, not a co-founder.
- * @returns null without an application that was sent; unauthorized
+ * @returns null without an application that was sent
  */
-export async function ownMessages(headers: Headers, now = new Date()): Promise<Result<OwnMessages | null>> {
-  const holder = await requireHolder(headers, 'readMessages');
-  if (!holder.ok) return holder;
-  const submission = await ofPage(holder.value.pageId);
-  if (!submission) return success(null);
+export async function ownMessages(holder: HeldPage, now = new Date()): Promise<OwnMessages | null> {
+  const submission = await ofPage(holder.pageId);
+  if (!submission) return null;
   const messages = await findMessages(submission.id);
-  const mayWrite = canDo(holder.value.role, 'writeMessages');
+  const mayWrite = canDo(holder.role, 'writeMessages');
   if (mayWrite) await noteMessagesRead(submission.id, 'applicant', now);
   const nameless = messages.map((message) => ({ ...message, staffName: message.staffName === null ? null : '' }));
-  return success({ messages: nameless, mayWrite });
+  return { messages: nameless, mayWrite };
 }
 
 /**
  * Sends a message of the applicant to staff, with the files `sent`. A second press of the button sends nothing more.
- * @returns unauthorized; forbidden; conflict once withdrawn, and while too many wait for an
+ * @returns conflict once withdrawn, and while too many wait for an
  * answer; too_many_requests or insufficient_storage
  */
 export async function sendOwnMessage(
+  holder: Holder<'writeMessages'>,
   headers: Headers,
   { text, once: key }: z.output<ReturnType<typeof messageSchema>>,
   at = new Date(),
   sent = noFiles,
 ): Promise<Result<null>> {
-  const holder = await requireHolder(headers, 'writeMessages');
-  if (!holder.ok) return holder;
   const { files, pieces } = sent;
-  const submission = await ofPage(holder.value.pageId);
+  const submission = await ofPage(holder.pageId);
   if (!submission) return notSent;
   const { id: submissionId } = submission;
   const { submissionMessage } = database();
@@ -146,7 +137,7 @@ export async function sendOwnMessage(
   const message = { submissionId, userId: null, text, files: [...files.filter((file) => !file.uploadId), ...named] };
   const { isRepeated, ...same } = await pressOf(message, pageKeys({ once: key }), at);
   if (isRepeated) return success(null);
-  const press = { what: 'own message', who: holder.value.pageId, ...same };
+  const press = { what: 'own message', who: holder.pageId, ...same };
   const stored = await sendOnce(press, at, send);
   if (stored.ok) for (const { id } of pieces.files) await endUpload(id);
   return stored;

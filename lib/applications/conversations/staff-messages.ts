@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { writeWithMails } from '#lib/mail/mail-writes.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
-import { requireRight } from '#lib/people/auth/access.ts';
+import type { Caller } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { orNull, write } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
@@ -30,24 +30,23 @@ const noPage = refuse(
 /**
  * Sends a message to the applicant with the files `sent`, which answers what staff saw of theirs. A second press of
  * the button sends nothing more.
- * @returns whether an email tells the applicant; forbidden; not_found; conflict without a private page
+ * @returns whether an email tells the applicant; not_found; conflict without a private page
  */
 export async function sendMessage(
+  caller: Caller<'writeToApplicants'>,
   headers: Headers,
   submissionId: number,
   { text, seen, once: key }: z.output<ReturnType<typeof answerSchema>>,
   at = new Date(),
   sent = noFiles,
 ): Promise<Result<{ isTold: boolean }>> {
-  const caller = await requireRight(headers, 'writeToApplicants');
-  if (!caller.ok) return caller;
-  const submission = await visibleTo(caller.value).submission.findUnique({
+  const submission = await visibleTo(caller).submission.findUnique({
     where: { id: submissionId },
     select: { id: true, pageId: true, applicantEmail: true, program: { select: { title: true } } },
   });
   if (!submission) return submissionNotFound;
   if (submission.pageId === null) return noPage;
-  const { id: userId, name: userName } = caller.value;
+  const { id: userId, name: userName } = caller;
   const { submissionMessage } = database();
   const send = async (once: Once<{ isTold: boolean }>): Promise<Result<{ isTold: boolean }>> => {
     const mayCome = await checkFileCount(submissionId, sent);
@@ -70,7 +69,7 @@ export async function sendMessage(
           where: waitingOf(submissionId, seen),
           data: { answeredAt: at },
         }),
-        auditEntry(caller.value, 'submission.message_sent', 'submission', submissionId),
+        auditEntry(caller, 'submission.message_sent', 'submission', submissionId),
         ...once(answer),
         keepFewFiles(submissionId),
       ]);
@@ -89,17 +88,15 @@ export async function sendMessage(
 
 /**
  * Settles that what staff saw of the applicant's messages needs no answer. Settling it again changes nothing.
- * @returns forbidden; not_found
+ * @returns not_found
  */
 export async function settleMessages(
-  headers: Headers,
+  caller: Caller<'writeToApplicants'>,
   id: number,
   { seen }: z.output<typeof settleSchema>,
   at = new Date(),
 ): Promise<Result<null>> {
-  const caller = await requireRight(headers, 'writeToApplicants');
-  if (!caller.ok) return caller;
-  const submission = await visibleTo(caller.value).submission.findUnique({ where: { id }, select: { id: true } });
+  const submission = await visibleTo(caller).submission.findUnique({ where: { id }, select: { id: true } });
   if (!submission) return submissionNotFound;
   const where = waitingOf(id, seen);
   const { submissionMessage } = database();
@@ -110,7 +107,7 @@ export async function settleMessages(
   const settling = write(() => [
     submissionMessage.update({ where: own, data: { answeredAt: at }, select: { id: true } }),
     submissionMessage.updateMany({ where, data: { answeredAt: at } }),
-    auditEntry(caller.value, 'submission.message_settled', 'submission', id),
+    auditEntry(caller, 'submission.message_settled', 'submission', id),
   ]);
   await orNull(settling, 'gone');
   return success(null);

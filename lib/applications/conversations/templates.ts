@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { eraseTemplate, tooManyTemplates, writeTemplate } from '#lib/content/forms/staff-templates.ts';
-import { requireAdmin, requireRight } from '#lib/people/auth/access.ts';
+import type { Caller } from '#lib/people/auth/access.ts';
 import { maxMessageLength, maxTemplateNameLength, maxTemplates } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { nextNumber } from '#lib/platform/db/dialect.ts';
@@ -34,10 +34,8 @@ export const templateChangeSchema = z.discriminatedUnion('action', [
 
 const nameTaken = refuse('conflict', 'Another template for this has the same name. Choose another name.');
 
-/** The templates by kind and name. @returns forbidden */
-export async function findTemplates(headers: Headers): Promise<Result<Template[]>> {
-  const caller = await requireRight(headers, 'writeToApplicants');
-  if (!caller.ok) return caller;
+/** The templates by kind and name. */
+export async function findTemplates(_caller: Caller<'writeToApplicants'>): Promise<Result<Template[]>> {
   const rows = await database().messageTemplate.findMany({ orderBy: [{ kind: 'asc' }, { name: 'asc' }] });
   const isKnown = (kind: string): kind is TemplateKind => templateKinds.some((each) => each === kind);
   return success(rows.flatMap(({ kind, ...row }) => (isKnown(kind) ? [{ ...row, kind }] : [])));
@@ -45,22 +43,20 @@ export async function findTemplates(headers: Headers): Promise<Result<Template[]
 
 /**
  * Makes a template, or changes the one with this id.
- * @returns its id; forbidden; conflict for a name that another one has, and when there are too many; not_found
+ * @returns its id; conflict for a name that another one has, and when there are too many; not_found
  */
 export async function saveTemplate(
-  headers: Headers,
+  admin: Caller<'administer'>,
   id: number | null,
   { kind, name, text, ...press }: z.output<typeof templateSchema> & { once?: string | undefined },
 ): Promise<Result<{ id: number }>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
   const { messageTemplate } = database();
   const data = { kind, name, text };
   const store = (of: number, writes: readonly Prisma.PrismaPromise<unknown>[]) =>
-    writeTemplate(admin.value, { sort: 'message_template', id: of, nameTaken }, writes);
+    writeTemplate(admin, { sort: 'message_template', id: of, nameTaken }, writes);
   if (id === null) {
     return sendOnce<{ id: number }>(
-      { what: 'template', who: admin.value.id, content: data, keys: pageKeys(press) },
+      { what: 'template', who: admin.id, content: data, keys: pageKeys(press) },
       new Date(),
       async (once) => {
         if ((await messageTemplate.count()) >= maxTemplates) return tooManyTemplates;
@@ -76,11 +72,9 @@ export async function saveTemplate(
   return store(id, [messageTemplate.update({ where: { id }, data, select: { id: true } })]);
 }
 
-/** Removes a template. Messages that were written with it stay. @returns forbidden; not_found */
-export async function removeTemplate(headers: Headers, id: number): Promise<Result<{ id: number }>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
-  return eraseTemplate(admin.value, 'message_template', id);
+/** Removes a template. Messages that were written with it stay. @returns not_found */
+export async function removeTemplate(admin: Caller<'administer'>, id: number): Promise<Result<{ id: number }>> {
+  return eraseTemplate(admin, 'message_template', id);
 }
 
 const chooseFirst = 'Choose a template first.';
@@ -89,17 +83,15 @@ const added = 'The template is in the text now. Nothing was sent yet.';
 /**
  * Whether what staff wrote to an applicant is to be sent. A form whose button “Use” was pressed without script is not: it
  * comes back with the template’s text after what was typed.
- * @returns forbidden; not_found; invalid with the form’s new text
+ * @returns not_found; invalid with the form’s new text
  */
 export async function mayWriteTo(
-  headers: Headers,
+  caller: Caller<'writeToApplicants'>,
   submissionId: number,
   kind: TemplateKind,
   input: Record<string, unknown>,
 ): Promise<Result<null>> {
-  const caller = await requireRight(headers, 'writeToApplicants');
-  if (!caller.ok) return caller;
-  const submission = await visibleTo(caller.value).submission.findUnique({
+  const submission = await visibleTo(caller).submission.findUnique({
     where: { id: submissionId },
     select: { program: { select: { title: true } } },
   });

@@ -1,7 +1,7 @@
 import { answerColumns, toAnswer } from '#lib/forms/questions/answer.ts';
 import { applicantName } from '#lib/forms/questions/submission-name.ts';
 import { noteList } from '#lib/people/audit/read-log.ts';
-import { requireRight } from '#lib/people/auth/access.ts';
+import type { Caller } from '#lib/people/auth/access.ts';
 import { dialect } from '#lib/platform/db/dialect.ts';
 import { Prisma } from '#lib/platform/db/generated/client.ts';
 import { readIds } from '#lib/platform/db/statement.ts';
@@ -195,13 +195,14 @@ const labelOf = ({ label }: { label: string }) => label;
 
 /**
  * A page of the applicants who wait for an answer, the longest first. Those who answered a request wait until a
- * member of staff looks at it. @returns forbidden
+ * member of staff looks at it.
  */
-export async function findWaitingConversations(headers: Headers, query: WaitingQuery): Promise<Result<WaitingList>> {
-  const caller = await requireRight(headers, 'writeToApplicants');
-  if (!caller.ok) return caller;
+export async function findWaitingConversations(
+  caller: Caller<'writeToApplicants'>,
+  query: WaitingQuery,
+): Promise<Result<WaitingList>> {
   const { search, open } = query;
-  const seen = visibleTo(caller.value);
+  const seen = visibleTo(caller);
   const all = await findAll(seen);
   const found = await matching(all, search);
   const pages = Math.max(1, Math.ceil(found.length / waitingPageSize));
@@ -210,7 +211,7 @@ export async function findWaitingConversations(headers: Headers, query: WaitingQ
   const shownIds = shown.map(({ submissionId }) => submissionId);
   const isElsewhere = open !== null && !shownIds.includes(open);
   const told = await tell(seen, isElsewhere ? [...shownIds, open] : shownIds);
-  noteList(caller.value, [...told.keys()]);
+  noteList(caller, [...told.keys()]);
   return success({
     waiting: shown.flatMap((each) => {
       const words = told.get(each.submissionId);
@@ -229,10 +230,8 @@ export async function findWaitingConversations(headers: Headers, query: WaitingQ
  * How many messages of applicants wait for the caller's answer, and answers to requests for them to look at. None for
  * those who do not write to applicants.
  */
-export async function countWaitingMessages(headers: Headers): Promise<number> {
-  const caller = await requireRight(headers, 'writeToApplicants');
-  if (!caller.ok) return 0;
-  const seen = visibleTo(caller.value);
+export async function countWaitingMessages(caller: Caller<'writeToApplicants'>): Promise<number> {
+  const seen = visibleTo(caller);
   const messages = await seen.submissionMessage.count({ where: isWaiting });
   return messages + (await seen.answerRequest.count({ where: isUnseen }));
 }

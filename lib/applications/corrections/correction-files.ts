@@ -2,13 +2,13 @@ import path from 'node:path';
 import type { AcceptedFile } from '#lib/forms/questions/answer.ts';
 import type { FormField } from '#lib/forms/questions/form-field.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
-import { requireRight } from '#lib/people/auth/access.ts';
+import type { Caller } from '#lib/people/auth/access.ts';
 import { maxCorrections } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
 import type { Attachment, Prisma, ReplacedFile } from '#lib/platform/db/generated/client.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { shownDay } from '#lib/platform/time/kolkata-time.ts';
-import { requireHolder } from '../private-pages/holder.ts';
+import type { Holder } from '../private-pages/holder.ts';
 import { getBegunProgram } from '../programs/admission.ts';
 import { getForm, type Program } from '../programs/program.ts';
 import { receiptColumns } from '../receipts/receipt.ts';
@@ -84,16 +84,14 @@ async function openForCorrection({ programId, submittedAt, status }: CorrectedSu
 /**
  * The application of the open page, if its owner can change answers now: all of them until the program closes, or those
  * that the request `requestId` names, until its date.
- * @returns unauthorized; forbidden; not_found; conflict with the reason
+ * @returns not_found; conflict with the reason
  */
 export async function getCorrectable(
-  headers: Headers,
+  { pageId }: Holder<'correct'>,
   requestId: number | null,
   now = new Date(),
 ): Promise<Result<Correctable>> {
-  const holder = await requireHolder(headers, 'correct');
-  if (!holder.ok) return holder;
-  const submission = await database().submission.findUnique({ where: { pageId: holder.value.pageId }, include });
+  const submission = await database().submission.findUnique({ where: { pageId }, include });
   if (!submission) return notThere;
   if (new Set(submission.changes.map(({ batch }) => batch)).size >= maxCorrections) return notNow;
   const open = await (requestId === null
@@ -157,13 +155,14 @@ export const replacedFiles = (rows: readonly ReplacedFile[]) =>
  * Opens a file that a correction replaced, for staff, and records that in the audit log.
  * @returns forbidden; not_found
  */
-export async function openReplacedFile(headers: Headers, id: number): Promise<Result<OpenAttachment>> {
-  const caller = await requireRight(headers, 'writeToApplicants');
-  if (!caller.ok) return caller;
-  const row = await visibleTo(caller.value).replacedFile.findUnique({ where: { id } });
+export async function openReplacedFile(
+  caller: Caller<'writeToApplicants'>,
+  id: number,
+): Promise<Result<OpenAttachment>> {
+  const row = await visibleTo(caller).replacedFile.findUnique({ where: { id } });
   if (!row) return attachmentNotFound;
   const opened = await openPrivateFile(row);
   if (opened.ok)
-    await auditEntry(caller.value, 'replaced_file.read', 'replaced_file', id, { submissionId: row.submissionId });
+    await auditEntry(caller, 'replaced_file.read', 'replaced_file', id, { submissionId: row.submissionId });
   return opened;
 }

@@ -20,6 +20,7 @@ import {
   typedAnswers,
 } from '../intake/received-form.ts';
 import { saveDraft } from '../intake/returned-application.ts';
+import type { Holder } from '../private-pages/holder.ts';
 import { type Correctable, filesThatStay, getCorrectable, isPresent, stayingFiles } from './correction-files.ts';
 
 const cookieName = (name: string) => `correction-${name}`;
@@ -163,11 +164,12 @@ async function keep(correctable: Correctable, request: Request, intake: Intake) 
  * @returns what getCorrectable refuses
  */
 export async function readCorrection(
+  holder: Holder<'correct'>,
   request: Request,
   requestId: number | null,
   now = new Date(),
 ): Promise<Result<ReadCorrection>> {
-  const correctable = await getCorrectable(request.headers, requestId, now);
+  const correctable = await getCorrectable(holder, requestId, now);
   if (!correctable.ok) return correctable;
   await using intake = await Intake.open();
   return await keep(correctable.value, request, intake);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { asksParent, type FormField, meansMinor } from '#lib/forms/questions/form-field.ts';
 import { writeWithMails } from '#lib/mail/mail-writes.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
-import { requireRight } from '#lib/people/auth/access.ts';
+import type { Caller } from '#lib/people/auth/access.ts';
 import { maxMessageLength, maxRequestDays } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
 import type { AnswerRequest, Prisma } from '#lib/platform/db/generated/client.ts';
@@ -95,10 +95,12 @@ export interface Requests {
 }
 
 /** The requests to the applicant of a submission. What they answered counts as seen. @returns forbidden; not_found */
-export async function getRequests(headers: Headers, id: number, now = new Date()): Promise<Result<Requests>> {
-  const caller = await requireRight(headers, 'writeToApplicants');
-  if (!caller.ok) return caller;
-  const submission = await visibleTo(caller.value).submission.findUnique({
+export async function getRequests(
+  caller: Caller<'writeToApplicants'>,
+  id: number,
+  now = new Date(),
+): Promise<Result<Requests>> {
+  const submission = await visibleTo(caller).submission.findUnique({
     where: { id },
     select: {
       programId: true,
@@ -153,14 +155,12 @@ const oneAtOnce = refuse(
  * another request is open
  */
 export async function createRequest(
-  headers: Headers,
+  caller: Caller<'writeToApplicants'>,
   submissionId: number,
   { once: key, ...asked }: z.output<typeof requestSchema> & { once?: string | undefined },
   at = new Date(),
 ): Promise<Result<{ isTold: boolean }>> {
-  const caller = await requireRight(headers, 'writeToApplicants');
-  if (!caller.ok) return caller;
-  const submission = await visibleTo(caller.value).submission.findUnique({
+  const submission = await visibleTo(caller).submission.findUnique({
     where: { id: submissionId },
     select: {
       id: true,
@@ -179,7 +179,7 @@ export async function createRequest(
   const questions = fields.flatMap(({ id, label }) => (asked.questions.includes(id) ? [{ id, label }] : []));
   if (questions.length === 0)
     return refuse('invalid', 'The form no longer has these questions. Reload the page and choose again.');
-  const { id: userId, name: userName } = caller.value;
+  const { id: userId, name: userName } = caller;
   const data = { at, userId, userName, text: asked.text, questions, dueAt: due.value };
   const send = async (once: Once<{ isTold: boolean }>): Promise<Result<{ isTold: boolean }>> => {
     if (submission._count.requests > 0) return oneAtOnce;
@@ -193,7 +193,7 @@ export async function createRequest(
           data: { requests: { create: data } },
           select: { id: true },
         }),
-        auditEntry(caller.value, 'submission.request', 'submission', submissionId),
+        auditEntry(caller, 'submission.request', 'submission', submissionId),
         ...once(answer),
       ]);
     } catch (error) {
@@ -217,21 +217,19 @@ export const noSuchRequest = refuse(
  * @returns forbidden; invalid; not_found for a request that was answered or ended
  */
 export async function updateRequest(
-  headers: Headers,
+  caller: Caller<'writeToApplicants'>,
   { submissionId, requestId }: { submissionId: number; requestId: number },
   { action, due = '' }: z.output<typeof requestChangeSchema>,
   at = new Date(),
 ): Promise<Result<null>> {
-  const caller = await requireRight(headers, 'writeToApplicants');
-  if (!caller.ok) return caller;
   const until = action === 'extend' ? endOfDay(due, at) : success(at);
   if (!until.ok) return until;
   const where = { id: requestId, submissionId, ...openRequests };
-  if ((await visibleTo(caller.value).answerRequest.count({ where })) === 0) return noSuchRequest;
+  if ((await visibleTo(caller).answerRequest.count({ where })) === 0) return noSuchRequest;
   const data = action === 'end' ? { endedAt: at } : { dueAt: until.value };
   const changing = write(() => [
     database().answerRequest.update({ where, data, select: { id: true } }),
-    auditEntry(caller.value, `submission.request_${action}`, 'submission', submissionId),
+    auditEntry(caller, `submission.request_${action}`, 'submission', submissionId),
   ]);
   // It may have been answered or ended at this moment.
   return orRefuse(changing, { missing: noSuchRequest });

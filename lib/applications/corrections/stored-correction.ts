@@ -16,7 +16,7 @@ import { endUploadsOf } from '#lib/platform/uploads/unfinished-upload.ts';
 import { applicantNotices } from '../conversations/message.ts';
 import { draftTokenHash, getDraft, keptFiles } from '../drafts/returned-draft.ts';
 import { Intake, stopped } from '../intake/intake.ts';
-import { requireHolder } from '../private-pages/holder.ts';
+import { type Holder, stillHolds } from '../private-pages/holder.ts';
 import { signReceipt } from '../receipts/receipt.ts';
 import { enterLists, leaveLists, type NewAttachment, toAttachment } from '../submissions/new-submission.ts';
 import { applicantEmail, parentQuestions, withoutParents } from '../submissions/submission-mails.ts';
@@ -291,8 +291,17 @@ function bytesOf({ changes, files }: CorrectionPlan): number {
   return files.reduce((sum, file) => sum + (isPresent(file) ? 0 : file.bytes), texts);
 }
 
-async function store(headers: Headers, confirmed: Confirmation, now: Date, once: Once<null>): Promise<Result<null>> {
-  const correctable = await getCorrectable(headers, confirmed.request ?? null, now);
+async function store(
+  holder: Holder<'correct'>,
+  headers: Headers,
+  confirmed: Confirmation,
+  now: Date,
+  once: Once<null>,
+): Promise<Result<null>> {
+  // It waited for its turn.
+  const still = await stillHolds(holder);
+  if (!still.ok) return still;
+  const correctable = await getCorrectable(holder, confirmed.request ?? null, now);
   if (!correctable.ok) return correctable;
   if (correctable.value.seen !== confirmed.seen) return changedSince;
   const plan = await planCorrection(correctable.value, confirmed.draft, confirmed.base);
@@ -323,18 +332,19 @@ async function store(headers: Headers, confirmed: Confirmation, now: Date, once:
 /**
  * Stores the changes that a draft keeps: the new answers take the place of the old ones, which stay in the history with
  * their files. All in one transaction, with a new receipt that names the one before. Once, however often it is pressed.
- * @returns unauthorized; forbidden; not_found; conflict when it was changed since, cannot be changed any
+ * @returns not_found; conflict when it was changed since, cannot be changed any
  * more, or nothing changed; too_many_requests or insufficient_storage
  */
 export async function storeCorrection(
+  holder: Holder<'correct'>,
   headers: Headers,
   confirmed: Confirmation,
   now = new Date(),
 ): Promise<Result<null>> {
-  const holder = await requireHolder(headers, 'correct');
-  if (!holder.ok) return holder;
   const { draft, request } = confirmed;
-  const press = { what: 'correction', who: holder.value.pageId, content: request ?? null, keys: [draft] };
+  const press = { what: 'correction', who: holder.pageId, content: request ?? null, keys: [draft] };
   // In turn, because the search text and the receipt are made of all answers.
-  return oneAtATime('erasures', () => sendOnce<null>(press, now, (once) => store(headers, confirmed, now, once)));
+  return oneAtATime('erasures', () =>
+    sendOnce<null>(press, now, (once) => store(holder, headers, confirmed, now, once)),
+  );
 }

@@ -7,8 +7,8 @@ import { type Result, success } from '#lib/platform/http/result.ts';
 import { removeDrafts } from '#lib/platform/uploads/sweep-uploads.ts';
 import { emptyLog } from '../erasure/erased-applications.ts';
 import { writeStep } from '../erasure/erasure-list.ts';
-import { endDraft, endedAt, whileOpen } from './draft.ts';
-import { requireDraft } from './draft-answers.ts';
+import type { Holder } from '../private-pages/holder.ts';
+import { endDraft, endedAt, getSavedDraft, noDraft, whileOpen } from './draft.ts';
 
 interface NamedDraft {
   id: number;
@@ -81,12 +81,12 @@ export async function eraseDrafts(ids: readonly number[]): Promise<void> {
 
 /**
  * Erases the open draft with its files, its private page and all links to it, unless it is sent first.
- * @returns unauthorized; forbidden for a co-founder; not_found
+ * @returns not_found
  */
-export async function discardDraft(headers: Headers): Promise<Result<null>> {
-  const held = await requireDraft(headers, 'send');
-  if (!held.ok) return held;
-  const { id, pageId } = held.value.draft;
+export async function discardDraft({ pageId }: Holder<'send'>): Promise<Result<null>> {
+  const draft = await getSavedDraft(pageId);
+  if (!draft) return noDraft;
+  const { id } = draft;
   const ended = await whileOpen(id, async () => {
     await write(() => [endDraft(id), auditEntry(null, 'draft.discard', 'private_page', pageId)]);
     return success(null);

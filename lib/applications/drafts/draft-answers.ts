@@ -10,8 +10,7 @@ import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { bookStorage, type GiveBack } from '#lib/platform/storage/storage-budget.ts';
 import { mailAddress } from '#lib/platform/text/mail-address.ts';
 import { Intake } from '../intake/intake.ts';
-import { type HeldPage, requireHolder } from '../private-pages/holder.ts';
-import type { Action } from '../private-pages/private-link.ts';
+import type { HeldPage, Holder } from '../private-pages/holder.ts';
 import { findAdmission } from '../programs/admission.ts';
 import {
   changeDraft,
@@ -48,12 +47,6 @@ async function writerOf({ role, linkId }: HeldPage): Promise<Writer> {
 export async function draftOf(holder: HeldPage, headers: Headers): Promise<Result<HeldDraft>> {
   const draft = await getSavedDraft(holder.pageId);
   return draft ? success({ holder, draft, writer: await writerOf(holder), headers }) : noDraft;
-}
-
-/** The open draft, if the holder's link allows `action`. @returns unauthorized; forbidden; not_found */
-export async function requireDraft(headers: Headers, action: Action): Promise<Result<HeldDraft>> {
-  const holder = await requireHolder(headers, action);
-  return holder.ok ? draftOf(holder.value, headers) : holder;
 }
 
 export interface NewAnswer {
@@ -231,16 +224,16 @@ const closed = refuse('conflict', 'This program has closed. Your draft is kept, 
 /**
  * Saves single answers into the open draft, each only if it was not written since. What it returns survives a power
  * cut. An answer to a question that the form does not have any more is left out.
- * @returns the version of every answer that is stored as it was typed, by any writer; unauthorized; forbidden;
- * not_found; conflict after the program has closed; too_large for more than a draft holds; too_many_requests or
+ * @returns the version of every answer that is stored as it was typed, by any writer; not_found; conflict after the program has closed; too_large for more than a draft holds; too_many_requests or
  * insufficient_storage
  */
 export async function saveAnswers(
+  holder: Holder<'write'>,
   headers: Headers,
   typed: readonly TypedAnswer[],
   now = new Date(),
 ): Promise<Result<SavedAnswers>> {
-  const held = await requireDraft(headers, 'write');
+  const held = await draftOf(holder, headers);
   if (!held.ok) return held;
   const { draft, writer } = held.value;
   const program = (await findAdmission(headers, draft.program.id, draft.begunAt, now))?.program;
@@ -295,15 +288,16 @@ const noChoice = refuse('not_found', 'There is nothing to choose here any more. 
 
 /**
  * Settles which of two texts that were written at the same time stays.
- * @returns unauthorized; forbidden, also for a co-founder and the address that gets the receipt; not_found when it
+ * @returns forbidden for a co-founder and the address that gets the receipt; not_found when it
  * has been settled, or written again, since
  */
 export async function chooseAnswer(
+  holder: Holder<'write'>,
   headers: Headers,
   { field_id: fieldId, version, keeps }: z.output<typeof choiceSchema>,
   now = new Date(),
 ): Promise<Result<null>> {
-  const held = await requireDraft(headers, 'write');
+  const held = await draftOf(holder, headers);
   if (!held.ok) return held;
   const { draft, writer } = held.value;
   const answer = draft.answers.find((each) => each.fieldId === fieldId && each.version === version);

@@ -1,4 +1,5 @@
 import { auditEntry } from '#lib/people/audit/record.ts';
+import type { Caller } from '#lib/people/auth/access.ts';
 import { savedAfterClosingSeconds } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { write } from '#lib/platform/db/write.ts';
@@ -36,16 +37,16 @@ async function answeredOf(drafts: object, fields: readonly { id: number }[]): Pr
 
 /**
  * How many drafts of a program are open, how full they are, and when one last changed. A question that is required only
- * under a condition does not count. @returns forbidden; not_found
+ * under a condition does not count. @returns not_found
  */
 export async function getDraftCounts(
-  headers: Headers,
+  caller: Caller<'admitApplicants'>,
   programId: number,
   now = new Date(),
 ): Promise<Result<DraftCounts>> {
-  const admitted = await requireAdmitting(headers, programId);
+  const admitted = await requireAdmitting(caller, programId);
   if (!admitted.ok) return admitted;
-  const { closesAt, remindsDrafts } = admitted.value.program;
+  const { closesAt, remindsDrafts } = admitted.value;
   const where = { programId, isRequired: true, showIf: null };
   const formFields = await database().formField.findMany({ where, select: { id: true } });
   const isOver = closesAt !== null && closesAt.getTime() + savedAfterClosingSeconds * 1000 <= now.getTime();
@@ -70,14 +71,18 @@ export async function getDraftCounts(
   });
 }
 
-/** Turns the reminders to the open drafts of a program on or off. @returns forbidden; not_found */
-export async function setReminders(headers: Headers, id: number, remindsDrafts: boolean): Promise<Result<null>> {
-  const admitted = await requireAdmitting(headers, id);
+/** Turns the reminders to the open drafts of a program on or off. @returns not_found */
+export async function setReminders(
+  caller: Caller<'admitApplicants'>,
+  id: number,
+  remindsDrafts: boolean,
+): Promise<Result<null>> {
+  const admitted = await requireAdmitting(caller, id);
   if (!admitted.ok) return admitted;
-  if (admitted.value.program.remindsDrafts === remindsDrafts) return success(null);
+  if (admitted.value.remindsDrafts === remindsDrafts) return success(null);
   await write(() => [
     database().program.updateMany({ where: { id }, data: { remindsDrafts } }),
-    auditEntry(admitted.value.by, 'program.reminders', 'program', id, { remindsDrafts }),
+    auditEntry(caller, 'program.reminders', 'program', id, { remindsDrafts }),
   ]);
   return success(null);
 }

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { fullSubmission, setEraseReason } from '#e2e/unit/full-submission.ts';
 import { siteWithoutErasures } from '#e2e/unit/privacy.ts';
 import { linkForTest, pageForTest } from '#e2e/unit/private-page.ts';
+import { callAs } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { heldRows, releaseHeld } from '../minors/awaiting-parent.ts';
@@ -24,9 +25,9 @@ test('a page moves with its application when it is withdrawn and brought back', 
   const { id } = await fullSubmission(admin, programId);
   const { pageId, token } = await pageForTest(id);
   expect(await readSent(pageId)).toMatchObject({ state: 'received', id });
-  await updateWithdrawal(admin, id, 'withdraw');
+  await callAs(admin, 'admin', updateWithdrawal, id, 'withdraw');
   expect(await readSent(pageId)).toMatchObject({ state: 'withdrawn', id });
-  await updateWithdrawal(admin, id, 'bring_back');
+  await callAs(admin, 'admin', updateWithdrawal, id, 'bring_back');
   expect(await readSent(pageId)).toMatchObject({ state: 'received', id });
   expect(await openPage(token)).toMatchObject({ pageId });
 });
@@ -36,7 +37,7 @@ test('an erased application takes its page and all links along', async () => {
   const { pageId, token } = await pageForTest(id);
   const read = await linkForTest(pageId, 'read');
   await setEraseReason();
-  await updateWithdrawal(admin, id, 'withdraw');
+  await callAs(admin, 'admin', updateWithdrawal, id, 'withdraw');
   expect(await database().privatePage.count({ where: { id: pageId } })).toBe(0);
   for (const each of [token, read]) expect(await openPage(each)).toBeNull();
 });
@@ -66,7 +67,7 @@ test('a page moves with an application that a parent confirms', async () => {
   const steps = [{ kind: 'received' }, { kind: 'confirmed' }];
   expect(await readSent(pageId)).toMatchObject({ state: 'received', id, steps });
   expect(await openPage(token)).toMatchObject({ pageId });
-  await updateWithdrawal(admin, id, 'withdraw');
+  await callAs(admin, 'admin', updateWithdrawal, id, 'withdraw');
   expect(await readSent(pageId)).toMatchObject({ state: 'withdrawn', steps: [...steps, { kind: 'withdrawn' }] });
 });
 

@@ -1,5 +1,5 @@
 import { endOfTerm } from '#lib/content/privacy-notices/notice.ts';
-import { type AdminUser, requireAdmin } from '#lib/people/auth/access.ts';
+import type { AdminUser, Caller } from '#lib/people/auth/access.ts';
 import { type CountedTable, countBelongings, filesOf } from '#lib/platform/db/child-rows.ts';
 import { database, everyApplication } from '#lib/platform/db/client.ts';
 import { oneAtATime } from '#lib/platform/db/lease.ts';
@@ -46,11 +46,9 @@ const pageSize = 200;
 
 /** A page of withdrawals and one of erasures. @returns forbidden */
 export async function findWithdrawn(
-  headers: Headers,
+  _admin: Caller<'administer'>,
   wanted: { withdrawn?: number; erased?: number } = {},
 ): Promise<Result<WithdrawnList>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
   const [total, erased] = await Promise.all([
     everyApplication().submissionWithdrawal.count(),
     database().erasure.count(),
@@ -98,9 +96,11 @@ export async function findWithdrawn(
  * The rows that an erasure of one application would remove, withdrawn or not. Changes nothing. @returns forbidden;
  * not_found
  */
-export async function getWithdrawal(headers: Headers, id: number, now = new Date()): Promise<Result<Withdrawal>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
+export async function getWithdrawal(
+  _admin: Caller<'administer'>,
+  id: number,
+  now = new Date(),
+): Promise<Result<Withdrawal>> {
   const application = await getApplication({ id }, 'open', 'withdrawn');
   if (!application) return submissionNotFound;
   const { program, submittedAt, state, withdrawal } = application;
@@ -153,15 +153,13 @@ interface ErasureChoice {
  * the action needs
  */
 export async function updateWithdrawal(
-  headers: Headers,
+  admin: Caller<'administer'>,
   id: number,
   action: WithdrawalAction,
   now = new Date(),
   choice: ErasureChoice | null = null,
 ): Promise<Result<{ action: WithdrawalAction; erased: boolean }>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
-  return oneAtATime('erasures', () => update(admin.value, id, action, now, choice));
+  return oneAtATime('erasures', () => update(admin, id, action, now, choice));
 }
 
 async function update(

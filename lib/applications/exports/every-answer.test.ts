@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import Papa from 'papaparse';
 import { beforeAll, expect, it } from 'vitest';
-import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/platform/db/client.ts';
@@ -67,7 +67,7 @@ beforeAll(async () => {
 });
 
 async function stream() {
-  const found = await streamSubmissions(admin, { programId, format: 'csv' });
+  const found = await callAs(admin, 'admin', streamSubmissions, { programId, format: 'csv' });
   if (!found.ok) throw new Error(found.failure.message);
   return found.value;
 }

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type Arrival, arrivalIn } from '#lib/forms/questions/arrival.ts';
 import { noteRead } from '#lib/people/audit/read-log.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
-import { requireRight } from '#lib/people/auth/access.ts';
+import type { Caller } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { dialect } from '#lib/platform/db/dialect.ts';
 import { Prisma } from '#lib/platform/db/generated/client.ts';
@@ -142,8 +142,6 @@ async function selectAllIds(programIds: number[], filter: SubmissionFilter): Pro
 }
 
 interface StreamQuery {
-  /** The caller's right: the addresses of the specification are for administrators alone. */
-  right?: 'administer' | 'exportSubmissions';
   programId: AskedPrograms;
   filter?: SubmissionFilter;
   format: ExportFormat;
@@ -154,15 +152,13 @@ interface StreamQuery {
 /**
  * The submissions of a program, or of all that the caller exports, that match `filter`, for an export. The audit log
  * records format, filter and count, but no search words.
- * @returns forbidden; not_found for an unknown program, and for one that the caller does not export
+ * @returns not_found for an unknown program, and for one that the caller does not export
  */
 export async function streamSubmissions(
-  headers: Headers,
-  { right = 'exportSubmissions', programId, filter = everySubmission, format, layout = null }: StreamQuery,
+  caller: Caller<'administer' | 'exportSubmissions'>,
+  { programId, filter = everySubmission, format, layout = null }: StreamQuery,
 ): Promise<Result<SubmissionStream>> {
-  const caller = await requireRight(headers, right);
-  if (!caller.ok) return caller;
-  const programs = await readableScope(caller.value, programId);
+  const programs = await readableScope(caller, programId);
   const program = programId === 'all' ? null : programs?.[0];
   if (!programs || program === undefined) return programNotFound;
   const programIds = programs.map(({ id }) => id);
@@ -171,8 +167,8 @@ export async function streamSubmissions(
   const byLabel = await submissionColumns(programIds);
   const columns = layout === 'form' ? await inFormOrder(programIds, byLabel) : byLabel;
   const detail = { format, ...loggedFilter(filter), count: ids.length };
-  noteRead(caller.value, { kind: 'export', programId: program?.id ?? null, submissionId: null });
-  await auditEntry(caller.value, 'submission.export', 'program', programId, detail);
+  noteRead(caller, { kind: 'export', programId: program?.id ?? null, submissionId: null });
+  await auditEntry(caller, 'submission.export', 'program', programId, detail);
   const entered = { programId: { in: programIds }, arrivedBy: { not: null } };
   const hasArrivals = (await database().submission.count({ where: entered })) > 0;
   return success({ program, columns, hasArrivals, layout, ids, batches: () => readBatches(ids) });

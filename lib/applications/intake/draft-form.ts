@@ -12,15 +12,16 @@ import { checkDraft, filesInTurn, getSavedDraft, type SavedDraft, whileOpen } fr
 import {
   bookAnswers,
   changedAnswers,
+  draftOf,
   type HeldDraft,
   type NewAnswer,
-  requireDraft,
   tooLong,
   weighDraft,
   writeAnswers,
 } from '../drafts/draft-answers.ts';
 import { isOfDraft, keptFiles, toDraftFile } from '../drafts/returned-draft.ts';
 import { checkDraftRoom } from '../drafts/room-for-drafts.ts';
+import type { Holder } from '../private-pages/holder.ts';
 import type { Program } from '../programs/program.ts';
 import { attachFiles } from './application-check.ts';
 import { Intake, stopped } from './intake.ts';
@@ -152,11 +153,11 @@ export interface SavedForm {
 /**
  * Saves a whole form into the open draft, whatever is missing in it. Each answer is written only if it was not written
  * since the page was made. Otherwise both texts are kept for the applicant to choose.
- * @returns unauthorized, forbidden, not_found; too_large, too_many_requests or insufficient_storage; and what readForm
+ * @returns not_found; too_large, too_many_requests or insufficient_storage; and what readForm
  * refuses
  */
-export async function saveForm(request: Request): Promise<Result<SavedForm>> {
-  const held = await requireDraft(request.headers, 'write');
+export async function saveForm(holder: Holder<'write'>, request: Request): Promise<Result<SavedForm>> {
+  const held = await draftOf(holder, request.headers);
   return held.ok ? whileOpen(held.value.draft.id, () => saveInto(held.value, request)) : held;
 }
 

@@ -11,7 +11,7 @@ import { removeDrafts } from '#lib/platform/uploads/sweep-uploads.ts';
 import { changedMeanwhile, checkDraft, whileOpen } from '../drafts/draft.ts';
 import { draftOf, type HeldDraft } from '../drafts/draft-answers.ts';
 import { keptFiles } from '../drafts/returned-draft.ts';
-import { type HeldPage, requireHolder } from '../private-pages/holder.ts';
+import type { HeldPage, Holder } from '../private-pages/holder.ts';
 import type { Program } from '../programs/program.ts';
 import { assessSpam } from '../spam/spam-check.ts';
 import type { SentText } from '../spam/text-signs.ts';
@@ -154,14 +154,12 @@ async function keepInDraft(
  * Sends the open draft as it stands in the form. The draft ends in the transaction that stores the application, and its
  * private page goes on with it. However often it is sent, it is one application. One that is not accepted stays a draft,
  * with the reasons.
- * @returns unauthorized; forbidden for a co-founder; not_found
+ * @returns not_found
  */
-export async function sendDraft(request: Request): Promise<Result<ApplicationOutcome>> {
-  const holder = await requireHolder(request.headers, 'send');
-  if (!holder.ok) return holder;
-  const sent = await sendHeld(request, holder.value);
+export async function sendDraft(holder: Holder<'send'>, request: Request): Promise<Result<ApplicationOutcome>> {
+  const sent = await sendHeld(request, holder);
   if (sent.ok || sent.failure.code !== 'not_found') return sent;
-  const submission = await findStored({ pageId: holder.value.pageId });
+  const submission = await findStored({ pageId: holder.pageId });
   return submission ? success({ state: 'stored', submission }) : sent;
 }
 

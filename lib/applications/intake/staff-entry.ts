@@ -7,7 +7,7 @@ import { type ArrivalWay, arrivalNames, arrivalWays, type TypedArrival } from '#
 import { asksParent } from '#lib/forms/questions/form-field.ts';
 import { failureOf, type Problem } from '#lib/forms/questions/problems.ts';
 import { hasMailServer } from '#lib/mail/mail-server.ts';
-import { reaches, requireRight } from '#lib/people/auth/access.ts';
+import { type Caller, reaches, requireRight } from '#lib/people/auth/access.ts';
 import { draftLifetimeSeconds } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { ownAddresses } from '#lib/platform/http/path-cookie.ts';
@@ -114,11 +114,13 @@ export const unsuspected: SpamAssessment = {
   writes: () => [],
 };
 
-/** The right to enter applications to a program. @returns forbidden; not_found for a program that they do not manage */
-export async function requireEntrant(headers: Headers, programId: number) {
+/**
+ * The person once more, who may have lost the right while they sent something long.
+ * @returns forbidden; not_found for a program that they do not manage
+ */
+export async function stillEntrant(headers: Headers, programId: number) {
   const entrant = await requireRight(headers, 'enterApplications');
-  if (!entrant.ok) return entrant;
-  return reaches(entrant.value, programId) ? entrant : programNotFound;
+  return !entrant.ok || reaches(entrant.value, programId) ? entrant : programNotFound;
 }
 
 interface Entering {
@@ -133,8 +135,7 @@ async function accept({ request, enterable, actor, keepsDraft }: Entering, intak
   const { program } = enterable;
   const now = new Date();
   const { sent, failure: unread } = await readApplication(request, intake.folder);
-  // They may have lost the right while they sent it.
-  const still = await requireEntrant(headers, program.id);
+  const still = await stillEntrant(headers, program.id);
   if (!still.ok) return { state: 'refused', failure: still.failure };
   const { typed, rest } = splitArrival(sent.answers);
   const matched = matchForm(program.formFields, { ...sent, isFromPage: true, answers: rest });
@@ -171,18 +172,18 @@ async function accept({ request, enterable, actor, keepsDraft }: Entering, intak
  * same place as one that is sent on the site. The program's times hold for the day on which it arrived. Pressed twice, it
  * is one application.
  * @param keepsDraft whether to keep one that is not accepted, so that a page can show it again
- * @returns refused with forbidden; not_found; conflict for a program that takes none
+ * @returns refused with not_found; forbidden for someone who lost the right meanwhile; conflict for a program that takes none
  */
 export async function enterApplication(
+  entrant: Caller<'enterApplications'>,
   request: Request,
   programId: number,
   keepsDraft: boolean,
 ): Promise<EnterOutcome> {
-  const entrant = await requireEntrant(request.headers, programId);
-  if (!entrant.ok) return { state: 'refused', failure: entrant.failure };
+  if (!reaches(entrant, programId)) return { state: 'refused', failure: programNotFound.failure };
   const { enterable, failure } = await findEnterable(programId);
   if (!enterable) return { state: 'refused', failure };
-  const { id, name, email } = entrant.value;
+  const { id, name, email } = entrant;
   await using intake = await Intake.open();
   return await accept({ request, enterable, actor: { id, name, email }, keepsDraft }, intake);
 }
@@ -207,15 +208,14 @@ export interface EntryForm {
 /**
  * The form with which staff enter an application to a program.
  * @param draftToken of a form that came back
- * @returns forbidden; not_found for an unknown program, and for one that the caller does not manage
+ * @returns not_found for an unknown program, and for one that the caller does not manage
  */
 export async function getEntryForm(
-  headers: Headers,
+  entrant: Caller<'enterApplications'>,
   programId: number,
   draftToken: string | null = null,
 ): Promise<Result<EntryForm>> {
-  const entrant = await requireEntrant(headers, programId);
-  if (!entrant.ok) return entrant;
+  if (!reaches(entrant, programId)) return programNotFound;
   const program = await database().program.findUnique({
     where: { id: programId },
     select: { id: true, title: true },

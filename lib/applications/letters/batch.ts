@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { noteList } from '#lib/people/audit/read-log.ts';
 import { type Actor, auditEntry } from '#lib/people/audit/record.ts';
-import { type Caller, requireRight } from '#lib/people/auth/access.ts';
+import type { Caller } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import type { Letter, Prisma } from '#lib/platform/db/generated/client.ts';
 import { write } from '#lib/platform/db/write.ts';
@@ -94,28 +94,24 @@ async function untoldGroups(caller: Caller): Promise<UntoldGroup[]> {
   );
 }
 
-/** Letters that are held, those released last, and decisions that wait for one. @returns forbidden */
-export async function findLetters(headers: Headers): Promise<Result<Letters>> {
-  const caller = await requireRight(headers, 'writeLetters');
-  if (!caller.ok) return caller;
-  const seen = visibleTo(caller.value);
+/** Letters that are held, those released last, and decisions that wait for one. */
+export async function findLetters(caller: Caller<'writeLetters'>): Promise<Result<Letters>> {
+  const seen = visibleTo(caller);
   const held = await batchesOf(seen, { releasedAt: null }, 'asc', maxHeld);
   const waiting = new Set(held.map(({ batch }) => batch));
   const latest = await batchesOf(seen, { releasedAt: { not: null } }, 'desc', maxReleased + waiting.size);
   const released = latest.filter(({ batch }) => !waiting.has(batch)).slice(0, maxReleased);
-  return success({ held, released, untold: await untoldGroups(caller.value) });
+  return success({ held, released, untold: await untoldGroups(caller) });
 }
 
-/** Decisions that were not told. @returns forbidden */
-export async function findUntold(headers: Headers): Promise<Result<UntoldGroup[]>> {
-  const caller = await requireRight(headers, 'writeLetters');
-  return caller.ok ? success(await untoldGroups(caller.value)) : caller;
+/** Decisions that were not told. */
+export async function findUntold(caller: Caller<'writeLetters'>): Promise<Result<UntoldGroup[]>> {
+  return success(await untoldGroups(caller));
 }
 
-/** How many letters are held. @returns forbidden */
-export async function findHeldLetters(headers: Headers): Promise<Result<number>> {
-  const caller = await requireRight(headers, 'writeLetters');
-  return caller.ok ? success(await visibleTo(caller.value).letter.count({ where: { releasedAt: null } })) : caller;
+/** How many letters are held. */
+export async function findHeldLetters(caller: Caller<'writeLetters'>): Promise<Result<number>> {
+  return success(await visibleTo(caller).letter.count({ where: { releasedAt: null } }));
 }
 
 /** A letter of one application, as its page in the back office lists it. */
@@ -123,11 +119,12 @@ export interface FiledLetter extends Pick<Letter, 'id' | 'batch' | 'status' | 's
   author: string;
 }
 
-/** The letters of an application, oldest first. @returns forbidden */
-export async function findLettersOf(headers: Headers, submissionId: number): Promise<Result<FiledLetter[]>> {
-  const caller = await requireRight(headers, 'writeLetters');
-  if (!caller.ok) return caller;
-  const rows = await visibleTo(caller.value).letter.findMany({ where: { submissionId }, orderBy: { id: 'asc' } });
+/** The letters of an application, oldest first. */
+export async function findLettersOf(
+  caller: Caller<'writeLetters'>,
+  submissionId: number,
+): Promise<Result<FiledLetter[]>> {
+  const rows = await visibleTo(caller).letter.findMany({ where: { submissionId }, orderBy: { id: 'asc' } });
   return success(
     rows.map(({ id, batch, status, subject, text, userName, releasedAt }) => {
       return { id, batch, status, subject, text, author: userName, releasedAt };
@@ -142,67 +139,61 @@ const noted = (by: Actor, action: string, batch: string, detail: object) =>
 
 /**
  * Changes all held letters of a batch, but not those that were changed by themselves.
- * @returns how many; forbidden; not_found
+ * @returns how many; not_found
  */
 export async function changeBatch(
-  headers: Headers,
+  caller: Caller<'writeLetters'>,
   batch: string,
   words: z.output<typeof wordsSchema>,
 ): Promise<Result<{ changed: number }>> {
-  const caller = await requireRight(headers, 'writeLetters');
-  if (!caller.ok) return caller;
-  if ((await visibleTo(caller.value).letter.count({ where: { batch } })) === 0) return noSuchLetters;
+  if ((await visibleTo(caller).letter.count({ where: { batch } })) === 0) return noSuchLetters;
   const [{ count }] = await write(() => [
-    visibleTo(caller.value).letter.updateMany({
+    visibleTo(caller).letter.updateMany({
       where: { batch, releasedAt: null, isEdited: false },
       data: { ...words, revision: { increment: 1 } },
     }),
-    noted(caller.value, 'letter.change', batch, {}),
+    noted(caller, 'letter.change', batch, {}),
   ]);
   return success({ changed: count });
 }
 
 /**
  * Changes one held letter by itself.
- * @returns forbidden; not_found; conflict once it was released, and when it was changed since
+ * @returns not_found; conflict once it was released, and when it was changed since
  */
 export async function changeLetter(
-  headers: Headers,
+  caller: Caller<'writeLetters'>,
   batch: string,
   id: number,
   { revision, ...words }: z.output<typeof letterSchema>,
 ): Promise<Result<{ id: number }>> {
-  const caller = await requireRight(headers, 'writeLetters');
-  if (!caller.ok) return caller;
-  const before = await visibleTo(caller.value).letter.findUnique({
+  const before = await visibleTo(caller).letter.findUnique({
     where: { id, batch },
     select: { releasedAt: true },
   });
   if (!before) return noSuchLetters;
   if (before.releasedAt) return isReleased;
-  const { count } = await visibleTo(caller.value).letter.updateMany({
+  const { count } = await visibleTo(caller).letter.updateMany({
     where: { id, batch, revision, releasedAt: null },
     data: { ...words, isEdited: true, revision: { increment: 1 } },
   });
   if (count === 0) return lettersChanged;
-  await noted(caller.value, 'letter.change', batch, { letter: id });
+  await noted(caller, 'letter.change', batch, { letter: id });
   return success({ id });
 }
 
-/** Removes held letters of a batch: those with the ids that were sent, or all. @returns how many; forbidden; invalid */
+/** Removes held letters of a batch: those with the ids that were sent, or all. @returns how many; invalid */
 export async function discardLetters(
-  headers: Headers,
+  caller: Caller<'writeLetters'>,
   batch: string,
   { id: ids, all }: z.output<typeof discardSchema>,
 ): Promise<Result<{ discarded: number; left: number }>> {
-  const caller = await requireRight(headers, 'writeLetters');
-  if (!caller.ok) return caller;
   if (!all && ids.length === 0) return refuse('invalid', 'Tick the letters to discard.');
   const [{ count }] = await write(() => [
-    visibleTo(caller.value).letter.deleteMany({ where: { batch, releasedAt: null, ...(!all && { id: { in: ids } }) } }),
-    noted(caller.value, 'letter.discard', batch, { all: Boolean(all) }),
+    visibleTo(caller).letter.deleteMany({ where: { batch, releasedAt: null, ...(!all && { id: { in: ids } }) } }),
+    noted(caller, 'letter.discard', batch, { all: Boolean(all) }),
   ]);
-  return success({ discarded: count, left: await visibleTo(caller.value).letter.count({ where: { batch } }) });
+  return success({ discarded: count, left: await visibleTo(caller).letter.count({ where: { batch } }) });
 }
 
 export const noSuchLetters = refuse('not_found', 'These letters do not exist any more. Reload the page.');
@@ -235,12 +226,10 @@ async function commonWords(seen: Seen, batch: string) {
 /**
  * A page of the letters that were written together, as their applicants will read them.
  * @param after the letter before the page's first. 0 for the first page
- * @returns forbidden; not_found
+ * @returns not_found
  */
-export async function getBatch(headers: Headers, batch: string, after = 0): Promise<Result<BatchPage>> {
-  const caller = await requireRight(headers, 'writeLetters');
-  if (!caller.ok) return caller;
-  const visible = visibleTo(caller.value);
+export async function getBatch(caller: Caller<'writeLetters'>, batch: string, after = 0): Promise<Result<BatchPage>> {
+  const visible = visibleTo(caller);
   // Before the letters are read: what changes in between must not count as seen.
   const seen = await seenOf(visible, batch);
   const first = await visible.letter.findFirst({
@@ -265,7 +254,7 @@ export async function getBatch(headers: Headers, batch: string, after = 0): Prom
   ]);
   const shown = rows.slice(0, pageSize);
   noteList(
-    caller.value,
+    caller,
     shown.map(({ submissionId }) => submissionId),
   );
   return success({
@@ -283,20 +272,18 @@ export async function getBatch(headers: Headers, batch: string, after = 0): Prom
   });
 }
 
-/** One letter of a batch, to change it. @returns forbidden; not_found */
+/** One letter of a batch, to change it. @returns not_found */
 export async function getLetter(
-  headers: Headers,
+  caller: Caller<'writeLetters'>,
   batch: string,
   id: number,
 ): Promise<Result<ShownLetter & { revision: number; status: string | null }>> {
-  const caller = await requireRight(headers, 'writeLetters');
-  if (!caller.ok) return caller;
-  const row: LetterRow | null = await visibleTo(caller.value).letter.findUnique({
+  const row: LetterRow | null = await visibleTo(caller).letter.findUnique({
     where: { id, batch },
     select: letterSelect,
   });
   if (!row) return noSuchLetters;
-  noteList(caller.value, [row.submissionId]);
+  noteList(caller, [row.submissionId]);
   const { centreName } = await getSettings();
   return success({ ...toShownLetter(row, centreName), status: row.status });
 }

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { holderHeaders, pageForTest } from '#e2e/unit/private-page.ts';
-import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { asHolder, holderHeaders, pageForTest } from '#e2e/unit/private-page.ts';
+import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { toAnswer } from '#lib/forms/questions/answer.ts';
@@ -60,9 +60,13 @@ async function heldLetters(): Promise<Held> {
     ids.push(id);
   }
   const selection = { ids };
-  await updateSubmissions(admin, { program_id: programId, change: { kind: 'status', value: 'accepted' }, selection });
-  const { batch } = got(await writeLetters(admin, { about: 'status', ids }));
-  const { seen, letters } = got(await getBatch(admin, batch));
+  await callAs(admin, 'fileSubmissions', updateSubmissions, {
+    program_id: programId,
+    change: { kind: 'status', value: 'accepted' },
+    selection,
+  });
+  const { batch } = got(await callAs(admin, 'writeLetters', writeLetters, { about: 'status', ids }));
+  const { seen, letters } = got(await callAs(admin, 'writeLetters', getBatch, batch));
   return { batch, seen, ids, holders, letters: letters.map(({ id }) => id) };
 }
 
@@ -87,25 +91,30 @@ async function correct(id: number): Promise<Result<null>> {
 
 /** Actions of people on letters and their applications in one moment. */
 const writes: Record<string, (held: Held) => Promise<Result<unknown>>> = {
-  release: ({ batch, seen }) => releaseLetters(admin, batch, { id: [], all: 'yes', seen }),
-  'release in another tab': ({ batch, seen }) => releaseLetters(colleague, batch, { id: [], all: 'yes', seen }),
-  'release some': ({ batch, seen, letters }) => releaseLetters(colleague, batch, { id: letters.slice(0, 2), seen }),
-  'change all': ({ batch }) => changeBatch(colleague, batch, changed),
-  'change one': ({ batch, letters }) => changeLetter(colleague, batch, first(letters), { ...changed, revision: 1 }),
-  discard: ({ batch }) => discardLetters(colleague, batch, { id: [], all: 'yes' }),
-  'write again': ({ ids }) => writeLetters(colleague, { about: 'status', ids }),
-  'write a message': ({ ids }) => writeLetters(colleague, { about: 'message', ids }),
+  release: ({ batch, seen }) => callAs(admin, 'writeLetters', releaseLetters, batch, { id: [], all: 'yes', seen }),
+  'release in another tab': ({ batch, seen }) =>
+    callAs(colleague, 'writeLetters', releaseLetters, batch, { id: [], all: 'yes', seen }),
+  'release some': ({ batch, seen, letters }) =>
+    callAs(colleague, 'writeLetters', releaseLetters, batch, { id: letters.slice(0, 2), seen }),
+  'change all': ({ batch }) => callAs(colleague, 'writeLetters', changeBatch, batch, changed),
+  'change one': ({ batch, letters }) =>
+    callAs(colleague, 'writeLetters', changeLetter, batch, first(letters), { ...changed, revision: 1 }),
+  discard: ({ batch }) => callAs(colleague, 'writeLetters', discardLetters, batch, { id: [], all: 'yes' }),
+  'write again': ({ ids }) => callAs(colleague, 'writeLetters', writeLetters, { about: 'status', ids }),
+  'write a message': ({ ids }) => callAs(colleague, 'writeLetters', writeLetters, { about: 'message', ids }),
   'reject all': ({ ids }) =>
-    updateSubmissions(colleague, {
+    callAs(colleague, 'fileSubmissions', updateSubmissions, {
       program_id: programId,
       change: { kind: 'status', value: 'rejected' },
       selection: { ids },
     }),
-  'mark as spam': ({ ids }) => updateSubmission(colleague, first(ids), { kind: 'status', value: 'spam' }),
-  'staff withdraw': ({ ids }) => updateWithdrawal(colleague, first(ids), 'withdraw'),
-  'the applicant withdraws': ({ ids, holders }) => withdrawOwn(first(holders), { application: first(ids) }),
+  'mark as spam': ({ ids }) =>
+    callAs(colleague, 'fileSubmissions', updateSubmission, first(ids), { kind: 'status', value: 'spam' }),
+  'staff withdraw': ({ ids }) => callAs(colleague, 'admin', updateWithdrawal, first(ids), 'withdraw'),
+  'the applicant withdraws': ({ ids, holders }) =>
+    asHolder(first(holders), 'withdraw', withdrawOwn, { application: first(ids) }),
   'the applicant corrects the address': ({ ids }) => correct(first(ids)),
-  'test to oneself': ({ batch }) => sendTestLetter(colleague, batch),
+  'test to oneself': ({ batch }) => callAs(colleague, 'writeLetters', sendTestLetter, batch),
 };
 
 interface Row {

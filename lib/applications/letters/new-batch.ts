@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { auditEntry } from '#lib/people/audit/record.ts';
-import { type Caller, requireRight } from '#lib/people/auth/access.ts';
+import type { Caller } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import type { Prisma, PrismaClient } from '#lib/platform/db/generated/client.ts';
 import { orRefuse, write } from '#lib/platform/db/write.ts';
@@ -163,14 +163,12 @@ async function newLetters(chosen: readonly Chosen[], about: 'status' | 'message'
  * Writes letters to applicants, from the template of each one's status, or empty ones for a message to all. They are held
  * until a member of staff releases them. An application that has such a letter already keeps it, and one about
  * an earlier status gives way.
- * @returns forbidden; conflict when none of the applicants waits for a letter
+ * @returns conflict when none of the applicants waits for a letter
  */
-export async function writeLetters(headers: Headers, input: Writing): Promise<Result<Written>> {
-  const caller = await requireRight(headers, 'writeLetters');
-  if (!caller.ok) return caller;
+export async function writeLetters(caller: Caller<'writeLetters'>, input: Writing): Promise<Result<Written>> {
   const { about } = input;
-  const by = caller.value;
-  const chosen = await chooseApplications(caller.value, input);
+  const by = caller;
+  const chosen = await chooseApplications(caller, input);
   if (!chosen.ok) return chosen;
   const press = { what: 'letters', who: by.id, content: { ...input, once: '' }, keys: pageKeys(input) };
   return sendOnce<{ [key: string]: string | number } & Written>(press, new Date(), async (once) => {

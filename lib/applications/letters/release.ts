@@ -5,7 +5,7 @@ import type { NewMail } from '#lib/mail/mail-row.ts';
 import { writeWithMails } from '#lib/mail/mail-writes.ts';
 import { writeMail } from '#lib/mail/write-mail.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
-import { type AdminUser, type Caller, requireRight } from '#lib/people/auth/access.ts';
+import type { AdminUser, Caller } from '#lib/people/auth/access.ts';
 import { absoluteUrl } from '#lib/platform/config/site-address.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { withLease } from '#lib/platform/db/lease.ts';
@@ -49,12 +49,10 @@ const empty = refuse('invalid', 'Write the letter and save it first.');
 
 /**
  * Emails a letter of the batch to the person who asks, as its applicant would get it.
- * @returns where it goes; forbidden; not_found; invalid while it is empty
+ * @returns where it goes; not_found; invalid while it is empty
  */
-export async function sendTestLetter(headers: Headers, batch: string): Promise<Result<{ to: string }>> {
-  const caller = await requireRight(headers, 'writeLetters');
-  if (!caller.ok) return caller;
-  const row = await visibleTo(caller.value).letter.findFirst({
+export async function sendTestLetter(caller: Caller<'writeLetters'>, batch: string): Promise<Result<{ to: string }>> {
+  const row = await visibleTo(caller).letter.findFirst({
     where: { batch },
     orderBy: { id: 'asc' },
     select: letterSelect,
@@ -64,12 +62,12 @@ export async function sendTestLetter(headers: Headers, batch: string): Promise<R
   const { centreName } = await getSettings();
   const content = letterContent(toShownLetter(row, centreName), row.submission.pageId !== null);
   const written = await writeMail({ ...content, subject: `Test: ${content.subject}` });
-  const { email, name } = caller.value;
+  const { email, name } = caller;
   const key = `test:${randomUUID()}`;
   // It has the applicant's name, so it goes with the application.
   const { submissionId } = row;
   const mails = [{ kind: 'test' as const, key, toAddress: email, toName: name, ...written, submissionId }];
-  await writeWithMails(mails, [auditEntry(caller.value, 'letter.test', 'letter_batch', batch)]);
+  await writeWithMails(mails, [auditEntry(caller, 'letter.test', 'letter_batch', batch)]);
   return success({ to: email });
 }
 
@@ -195,17 +193,15 @@ async function onceOfAll(press: string, work: () => Promise<Result<Released>>): 
  * Releases held letters of a batch, those with the ids that were sent or all: from then on they are on the private pages,
  * and the outbox emails them. A second press of the same button gets the answer of the first. Whatever stops it in
  * the middle, each letter is either held or released with its email.
- * @returns how many; forbidden; invalid; not_found; conflict when the letters were changed since they were seen
+ * @returns how many; invalid; not_found; conflict when the letters were changed since they were seen
  */
 export async function releaseLetters(
-  headers: Headers,
+  caller: Caller<'writeLetters'>,
   batch: string,
   asked: Asked,
   at = new Date(),
 ): Promise<Result<Released>> {
-  const caller = await requireRight(headers, 'writeLetters');
-  if (!caller.ok) return caller;
   if (!asked.all && asked.id.length === 0) return refuse('invalid', 'Tick the letters to release.');
-  const press = JSON.stringify([caller.value.id, batch, asked]);
-  return onceOfAll(press, () => release(caller.value, batch, asked, at));
+  const press = JSON.stringify([caller.id, batch, asked]);
+  return onceOfAll(press, () => release(caller, batch, asked, at));
 }

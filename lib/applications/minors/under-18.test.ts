@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
 import { answers, applyAsMinor, child, mailsTo, rare, rowsOf, tokenFor, useMinors } from '#e2e/unit/minors.ts';
 import { post, wireForm } from '#e2e/unit/post-application.ts';
+import { callAs } from '#e2e/unit/sign-in.ts';
 import { foundIds } from '#e2e/unit/submission.ts';
 import { everythingStored, fullTable, isOnPostgresql, useTestDatabase } from '#e2e/unit/test-database.ts';
 import { namedFiles } from '#lib/operations/backup/database-copy.ts';
@@ -51,20 +52,22 @@ describe('an application of a person under 18', () => {
     expect(await idsFound()).toEqual([]);
     expect(await idsFound(rare)).toEqual([]);
     expect(await idsFound(`#${id}`)).toEqual([]);
-    expect(await getSubmission(minors.admin, id)).toMatchObject({ failure: { code: 'not_found' } });
-    expect(await getProgramOverview(minors.admin, minors.program.id)).toMatchObject({
+    expect(await callAs(minors.admin, 'reader', getSubmission, id)).toMatchObject({ failure: { code: 'not_found' } });
+    expect(await callAs(minors.admin, 'reader', getProgramOverview, minors.program.id)).toMatchObject({
       value: { total: 0, completion: [] },
     });
-    expect(await streamSubmissions(minors.admin, { programId: minors.program.id, format: 'csv' })).toMatchObject({
+    expect(
+      await callAs(minors.admin, 'admin', streamSubmissions, { programId: minors.program.id, format: 'csv' }),
+    ).toMatchObject({
       value: { ids: [] },
     });
     expect(await isSubmission(minors.program.id, id)).toBe(true);
-    const waiting = await findWaiting(minors.admin);
+    const waiting = await callAs(minors.admin, 'admin', findWaiting);
     expect(waiting).toMatchObject({ value: { items: [{ id, hasAddress: true, mail: { status: 'queued' } }] } });
     expect(JSON.stringify(waiting)).not.toContain(rare);
     expect(JSON.stringify(waiting)).not.toContain('parent@');
     if (!isOnPostgresql) expect(namedFiles(databaseFile).applications).toHaveLength(1);
-    await updateWaiting(minors.admin, id, waitingSchema.parse({ action: 'remove' }));
+    await callAs(minors.admin, 'admin', updateWaiting, id, waitingSchema.parse({ action: 'remove' }));
   });
 
   test('sends a receipt and a request, says nothing of its content, and staff hear nothing', async () => {
@@ -78,14 +81,19 @@ describe('an application of a person under 18', () => {
     const { tokenHash } = await everyApplication().submissionHold.findUniqueOrThrow({ where: { submissionId: id } });
     expect(tokenHash).not.toBe(await tokenFor(id));
     const listed = JSON.stringify([
-      await findMails(minors.admin, { state: null, search: '', after: null, before: null } as never),
-      ...(await Promise.all(rows.map((row) => getMail(minors.admin, row.id)))),
+      await callAs(minors.admin, 'admin', findMails, { state: null, search: '', after: null, before: null } as never),
+      ...(await Promise.all(rows.map((row) => callAs(minors.admin, 'admin', getMail, row.id)))),
     ]);
     expect(listed).toContain('Hidden until a parent confirms');
     for (const secret of [rare, 'parent@', await tokenFor(id)]) expect(listed).not.toContain(secret);
-    const searched = await findMails(minors.admin, { state: null, search: rare, after: null, before: null } as never);
+    const searched = await callAs(minors.admin, 'admin', findMails, {
+      state: null,
+      search: rare,
+      after: null,
+      before: null,
+    } as never);
     expect(searched).toMatchObject({ value: { items: [] } });
-    await updateWaiting(minors.admin, id, waitingSchema.parse({ action: 'remove' }));
+    await callAs(minors.admin, 'admin', updateWaiting, id, waitingSchema.parse({ action: 'remove' }));
   });
 
   test('becomes a submission when the parent confirms, with its number and time, once', async () => {
@@ -98,7 +106,7 @@ describe('an application of a person under 18', () => {
     const at = new Date(Date.now() + 1000);
     expect(await answerParentRequest(token, 'confirm', at)).toMatchObject({ ok: true });
     expect(await rowsOf(id)).toEqual([1, 7, 1, 0]);
-    expect(await getSubmission(minors.admin, id)).toMatchObject({ ok: true });
+    expect(await callAs(minors.admin, 'reader', getSubmission, id)).toMatchObject({ ok: true });
     const row = await database().submission.findUniqueOrThrow({ where: { id }, include: { changes: true } });
     expect(row).toMatchObject({ submittedAt, status: 'received', mailsHeld: false, noticeVersion: 1 });
     expect(row).toMatchObject({ applicantEmail: child.toLowerCase() });
@@ -110,7 +118,7 @@ describe('an application of a person under 18', () => {
     });
     expect(row.changes).toMatchObject([{ kind: 'confirmed', at, userName: 'By the emailed link' }]);
     expect(await idsFound(rare)).toEqual([id]);
-    const overview = await getProgramOverview(minors.admin, minors.program.id);
+    const overview = await callAs(minors.admin, 'reader', getProgramOverview, minors.program.id);
     expect(overview.ok && overview.value.completion.find(({ label }) => label === 'Parent')?.filled).toBe(1);
     expect(await mailsTo('staff@example.org')).toEqual(['notice']);
     expect(await mailsTo(child)).toEqual(['receipt']);
@@ -200,10 +208,12 @@ describe('an application of a person under 18', () => {
     expect(sent.status).toBe(201);
     const { id } = sent.body.data;
     expect(await database().mail.count({ where: { kind: 'parent_request' } })).toBe(0);
-    expect(await getWaiting(minors.admin, id)).toMatchObject({ value: { hasAddress: false, mail: null } });
+    expect(await callAs(minors.admin, 'admin', getWaiting, id)).toMatchObject({
+      value: { hasAddress: false, mail: null },
+    });
     const receipt = await database().mail.findFirstOrThrow({ where: { submissionId: id } });
     expect(receipt.text).toContain('We have no address of a parent');
-    const dashboard = await getDashboard(minors.admin, new Date());
+    const dashboard = await callAs(minors.admin, 'staff', getDashboard, new Date());
     const lines = dashboard.ok ? dashboard.value.groups.flatMap(({ items }) => items) : [];
     expect(lines).toContainEqual(
       expect.objectContaining({
@@ -216,8 +226,12 @@ describe('an application of a person under 18', () => {
     const ids = [];
     for (const number of [1, 2, 3, 4]) ids.push(await apply({ Email: `c${number}@example.org` }));
     expect(await mailsTo('parent@example.org')).toHaveLength(3);
-    expect(await getWaiting(minors.admin, ids[3] as number)).toMatchObject({ value: { hasAddress: true, mail: null } });
-    expect(await updateWaiting(minors.admin, ids[3] as number, waitingSchema.parse({ action: 'send' }))).toMatchObject({
+    expect(await callAs(minors.admin, 'admin', getWaiting, ids[3] as number)).toMatchObject({
+      value: { hasAddress: true, mail: null },
+    });
+    expect(
+      await callAs(minors.admin, 'admin', updateWaiting, ids[3] as number, waitingSchema.parse({ action: 'send' })),
+    ).toMatchObject({
       failure: { code: 'too_many_requests' },
     });
   });
@@ -231,8 +245,12 @@ describe('an application of a person under 18', () => {
     const { id } = body.data;
     expect(body.data.receipt_address).toBeNull();
     expect(await database().mail.count()).toBe(0);
-    expect(await getWaiting(minors.admin, id)).toMatchObject({ value: { isSuspected: true, mail: null } });
-    expect(await updateWaiting(minors.admin, id, waitingSchema.parse({ action: 'send' }))).toMatchObject({ ok: true });
+    expect(await callAs(minors.admin, 'admin', getWaiting, id)).toMatchObject({
+      value: { isSuspected: true, mail: null },
+    });
+    expect(
+      await callAs(minors.admin, 'admin', updateWaiting, id, waitingSchema.parse({ action: 'send' })),
+    ).toMatchObject({ ok: true });
     await answerParentRequest(await tokenFor(id), 'confirm');
     expect(await database().submission.findUnique({ where: { id } })).toMatchObject({ status: 'received' });
     expect(await mailsTo(child)).toEqual(['receipt']);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { applyAsMinor, child, mailsTo, tokenFor, useMinors } from '#e2e/unit/minors.ts';
+import { callAs } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { answerParentRequest, getParentRequest } from './parent-request.ts';
@@ -14,17 +15,29 @@ describe('staff', () => {
     const id = await apply();
     const old = await tokenFor(id);
     expect(
-      await updateWaiting(minors.admin, id, waitingSchema.parse({ action: 'send', address: 'nobody' })),
+      await callAs(
+        minors.admin,
+        'admin',
+        updateWaiting,
+        id,
+        waitingSchema.parse({ action: 'send', address: 'nobody' }),
+      ),
     ).toMatchObject({
       failure: { code: 'invalid', errors: { address: expect.anything() } },
     });
     expect(
-      await updateWaiting(minors.admin, id, waitingSchema.parse({ action: 'send', address: child })),
+      await callAs(minors.admin, 'admin', updateWaiting, id, waitingSchema.parse({ action: 'send', address: child })),
     ).toMatchObject({
       failure: { message: expect.stringContaining('own address') },
     });
     expect(
-      await updateWaiting(minors.admin, id, waitingSchema.parse({ action: 'send', address: 'father@example.org' })),
+      await callAs(
+        minors.admin,
+        'admin',
+        updateWaiting,
+        id,
+        waitingSchema.parse({ action: 'send', address: 'father@example.org' }),
+      ),
     ).toMatchObject({
       ok: true,
     });
@@ -41,7 +54,13 @@ describe('staff', () => {
         { path: ['reason'] },
       ]);
     expect(
-      await updateWaiting(minors.admin, id, waitingSchema.parse({ action: 'confirm', reason: 'Signed on paper' })),
+      await callAs(
+        minors.admin,
+        'admin',
+        updateWaiting,
+        id,
+        waitingSchema.parse({ action: 'confirm', reason: 'Signed on paper' }),
+      ),
     ).toMatchObject({
       ok: true,
     });
@@ -50,7 +69,9 @@ describe('staff', () => {
     const logged = await database().auditLog.findFirst({ where: { action: 'submission.confirm', entityId: `${id}` } });
     expect(logged?.detail).toEqual({ programId: minors.program.id, reason: 'Signed on paper' });
     expect(await database().mail.count({ where: { kind: 'parent_request' } })).toBe(0);
-    expect(await updateWaiting(minors.admin, id, waitingSchema.parse({ action: 'remove' }))).toMatchObject({
+    expect(
+      await callAs(minors.admin, 'admin', updateWaiting, id, waitingSchema.parse({ action: 'remove' })),
+    ).toMatchObject({
       failure: { code: 'not_found' },
     });
   });

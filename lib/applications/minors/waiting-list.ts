@@ -4,7 +4,7 @@ import { unsentMailStates } from '#lib/mail/mail-kinds.ts';
 import { writeWithMails } from '#lib/mail/mail-writes.ts';
 import { countReceipt, uncountReceipt } from '#lib/mail/receipt-limit.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
-import { type AdminUser, requireAdmin } from '#lib/people/auth/access.ts';
+import type { AdminUser, Caller } from '#lib/people/auth/access.ts';
 import { everyApplication } from '#lib/platform/db/client.ts';
 import type { Prisma } from '#lib/platform/db/generated/client.ts';
 import { oneAtATime } from '#lib/platform/db/lease.ts';
@@ -92,9 +92,10 @@ function toWaiting({ submission, parentAddress, ...hold }: Prisma.SubmissionHold
 export type WaitingApplication = ReturnType<typeof toWaiting>;
 
 /** A page of the applications that wait for a parent, the first ones to be erased first. @returns forbidden */
-export async function findWaiting(headers: Headers, wanted = 1): Promise<Result<ListPage<WaitingApplication>>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
+export async function findWaiting(
+  _admin: Caller<'administer'>,
+  wanted = 1,
+): Promise<Result<ListPage<WaitingApplication>>> {
   const { submissionHold } = everyApplication();
   const { rows: part, ...page } = pageIn(await submissionHold.count(), wanted, pageSize);
   const rows = await submissionHold.findMany({
@@ -108,9 +109,7 @@ export async function findWaiting(headers: Headers, wanted = 1): Promise<Result<
 export const notWaiting = refuse('not_found', 'This application does not wait for a parent.');
 
 /** One application that waits for a parent. @returns forbidden; not_found */
-export async function getWaiting(headers: Headers, id: number): Promise<Result<WaitingApplication>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
+export async function getWaiting(_admin: Caller<'administer'>, id: number): Promise<Result<WaitingApplication>> {
   const row = await everyApplication().submissionHold.findUnique({ where: { submissionId: id }, select });
   return row ? success(toWaiting(row)) : notWaiting;
 }
@@ -182,14 +181,12 @@ export async function sendParentLink(
  * @returns forbidden; invalid; not_found; too_many_requests
  */
 export async function updateWaiting(
-  headers: Headers,
+  admin: Caller<'administer'>,
   id: number,
   change: z.output<typeof waitingSchema>,
   now = new Date(),
 ): Promise<Result<{ action: WaitingAction }>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
-  const done = await oneAtATime('erasures', () => update(admin.value, id, change, now));
+  const done = await oneAtATime('erasures', () => update(admin, id, change, now));
   return done.ok ? success({ action: change.action }) : done;
 }
 

@@ -62,6 +62,11 @@ export interface HeldPage extends OpenPage {
   token: string;
 }
 
+/** A page whose link lets its holder do `A`. Verbs that need it take it. */
+export interface Holder<A extends Action = Action> extends HeldPage {
+  may: A;
+}
+
 /** The pages that are open in the browser of this request by links that work, the one opened last first. */
 export async function heldPages(headers: Headers): Promise<HeldPage[]> {
   const tokens = pageTokens(headers).all.filter(isPrivateToken);
@@ -96,7 +101,7 @@ const severalPages = refuse(
  * The open page for which this request was drawn. A request that names none is meant for the only one that is open.
  * @returns unauthorized without an open page; conflict when the named one is not open, or none is named and several are
  */
-export async function openedPage(headers: Headers): Promise<Result<HeldPage>> {
+async function openedPage(headers: Headers): Promise<Result<HeldPage>> {
   const pages = await heldPages(headers);
   const [first] = pages;
   if (!first) return notOpen;
@@ -110,10 +115,19 @@ export async function openedPage(headers: Headers): Promise<Result<HeldPage>> {
  * The open page, if its link lets the holder do this.
  * @returns unauthorized without an open page; conflict if it is not clear which, or another (openedPage); forbidden
  */
-export async function requireHolder(headers: Headers, action: Action): Promise<Result<HeldPage>> {
+export async function requireHolder<A extends Action>(headers: Headers, action: A): Promise<Result<Holder<A>>> {
   const page = await openedPage(headers);
-  if (!page.ok) return page;
-  return canDo(page.value.role, action) ? page : notAllowed;
+  return page.ok ? allow(page.value, action) : page;
+}
+
+/** The same page for another action. @returns forbidden if its link does not allow it */
+export const allow = <A extends Action>(page: HeldPage, action: A): Result<Holder<A>> =>
+  canDo(page.role, action) ? success({ ...page, may: action }) : notAllowed;
+
+/** Whether the link of `holder` still works, for what takes long or had to wait. @returns unauthorized once it was ended */
+export async function stillHolds({ linkId, pageId }: HeldPage): Promise<Result<null>> {
+  const isInUse = (await database().privateLink.count({ where: { id: linkId, pageId, endedAt: null } })) > 0;
+  return isInUse ? success(null) : notOpen;
 }
 
 /** Long enough to copy or print it. After that, only those who noted it know it. */

@@ -9,7 +9,7 @@ import { oneAtATime } from '#lib/platform/db/lease.ts';
 import { mustHold, orNull, orRefuse, write } from '#lib/platform/db/write.ts';
 import { type Result, refuse } from '#lib/platform/http/result.ts';
 import { keyPattern, onceName } from '#lib/platform/http/sent-form.ts';
-import { requireHolder } from './holder.ts';
+import { type HeldPage, type Holder, stillHolds } from './holder.ts';
 import { linkWrite, type Role } from './private-link.ts';
 
 const noLink = refuse('not_found', 'This link does not exist, or it has ended already.');
@@ -29,18 +29,18 @@ const keepAnOwner = (pageId: number) =>
 /**
  * Ends a link of the open page. It no longer lets anyone in, also in a backup that is restored later. One after the other:
  * what is refused must not be in the file of steps.
- * @returns unauthorized; forbidden; not_found; conflict for the owner’s only link, because the page could not be opened again
+ * @returns unauthorized if their own was ended; not_found; conflict for the owner’s only link, because the page could not be opened again
  */
 export const endLink = (
-  headers: Headers,
+  holder: Holder<'endLinks'>,
   id: number,
   now = new Date(),
-): Promise<Result<{ pageId: number; isOwn: boolean }>> => oneAtATime('erasures', () => end(headers, id, now));
+): Promise<Result<{ pageId: number; isOwn: boolean }>> => oneAtATime('erasures', () => end(holder, id, now));
 
-async function end(headers: Headers, id: number, now: Date): Promise<Result<{ pageId: number; isOwn: boolean }>> {
-  const holder = await requireHolder(headers, 'endLinks');
-  if (!holder.ok) return holder;
-  const { pageId, linkId } = holder.value;
+async function end(holder: HeldPage, id: number, now: Date): Promise<Result<{ pageId: number; isOwn: boolean }>> {
+  const still = await stillHolds(holder);
+  if (!still.ok) return still;
+  const { pageId, linkId } = holder;
   const inUse = { pageId, endedAt: null };
   const found = await database().privateLink.findFirst({
     where: { ...inUse, id },
@@ -100,16 +100,13 @@ const tokenOfPress = (pageId: number, fields: z.output<typeof inviteSchema>, key
 
 /**
  * Makes a link for a co-founder, who fills in the draft with the owner or reads it. It is shown once.
- * @returns unauthorized; forbidden for a co-founder; conflict when five have one
+ * @returns conflict when five have one
  */
 export async function invite(
-  headers: Headers,
+  { pageId }: Holder<'invite'>,
   { name, role, ...press }: z.output<typeof inviteSchema> & { once?: string | undefined },
   now = new Date(),
 ): Promise<Result<{ pageId: number; token: string }>> {
-  const holder = await requireHolder(headers, 'invite');
-  if (!holder.ok) return holder;
-  const { pageId } = holder.value;
   const token = tokenOfPress(pageId, { name, role }, press[onceName]);
   const { write: change, secrets } = linkWrite(pageId, { name, role, ...(token && { token }) }, now);
   const entry = auditEntry(null, 'private_link.make', 'private_page', pageId);

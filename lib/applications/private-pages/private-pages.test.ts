@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { holderHeaders, linkForTest, pageForTest } from '#e2e/unit/private-page.ts';
+import { asHolder, holderHeaders, linkForTest, pageForTest } from '#e2e/unit/private-page.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { database } from '#lib/platform/db/client.ts';
@@ -59,12 +59,14 @@ describe('a link', () => {
     const [edit, read] = [await linkForTest(page.pageId, 'edit'), await linkForTest(page.pageId, 'read')];
     const { linkId = 0 } = (await openPage(read)) ?? {};
     const other = await pageForTest();
-    expect(await endLink(holderHeaders(other.token), linkId)).toMatchObject({ failure: { code: 'not_found' } });
+    expect(await asHolder(holderHeaders(other.token), 'endLinks', endLink, linkId)).toMatchObject({
+      failure: { code: 'not_found' },
+    });
     expect(await openPage(read)).not.toBeNull();
 
     const owner = holderHeaders(page.token);
-    expect(await endLink(owner, linkId)).toMatchObject({ value: { isOwn: false } });
-    expect(await endLink(owner, linkId)).toMatchObject({ failure: { code: 'not_found' } });
+    expect(await asHolder(owner, 'endLinks', endLink, linkId)).toMatchObject({ value: { isOwn: false } });
+    expect(await asHolder(owner, 'endLinks', endLink, linkId)).toMatchObject({ failure: { code: 'not_found' } });
     expect(await openPage(read)).toBeNull();
     expect(await openPage(edit)).toMatchObject({ role: 'edit' });
     expect((await findLinks(page.pageId)).map(({ role }) => role)).toEqual(['owner', 'edit']);
@@ -111,7 +113,7 @@ describe('a code', () => {
     expect(await openPage(opened?.token ?? '')).toMatchObject({ role: 'owner' });
     expect((await findLinks(page.pageId)).map(({ name }) => name)).toEqual(['Link', 'Code']);
     const { linkId = 0 } = (await openPage(opened?.token ?? '')) ?? {};
-    await endLink(holderHeaders(opened?.token ?? ''), linkId);
+    await asHolder(holderHeaders(opened?.token ?? ''), 'endLinks', endLink, linkId);
     expect(await openPage(page.token)).not.toBeNull();
     expect(await openByCode(page.code)).not.toBeNull();
   });
@@ -119,9 +121,9 @@ describe('a code', () => {
   test('opens nothing once its link has ended, which is not the only one of its owner', async () => {
     const { linkId = 0 } = (await openPage(page.token)) ?? {};
     const owner = holderHeaders(page.token);
-    expect(await endLink(owner, linkId)).toMatchObject({ failure: { code: 'conflict' } });
+    expect(await asHolder(owner, 'endLinks', endLink, linkId)).toMatchObject({ failure: { code: 'conflict' } });
     await linkForTest(page.pageId, 'owner');
-    expect(await endLink(owner, linkId)).toMatchObject({ value: { isOwn: true } });
+    expect(await asHolder(owner, 'endLinks', endLink, linkId)).toMatchObject({ value: { isOwn: true } });
     expect(await openByCode(page.code)).toBeNull();
   });
 

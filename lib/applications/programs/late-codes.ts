@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { auditEntry } from '#lib/people/audit/record.ts';
-import { reaches, requireRight } from '#lib/people/auth/access.ts';
+import { type Caller, reaches } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import type { LateCode as LateCodeRow } from '#lib/platform/db/generated/client.ts';
 import { orRefuse, write } from '#lib/platform/db/write.ts';
@@ -35,28 +35,26 @@ export type LateCode = Omit<LateCodeRow, 'programId' | 'codeHash' | 'createdAt'>
 
 export const programUnknown = refuse('not_found', 'This program does not exist.');
 
-/** The person who admits applicants to a program, and the program. @returns forbidden; not_found */
-export async function requireAdmitting(headers: Headers, id: number) {
-  const caller = await requireRight(headers, 'admitApplicants');
-  if (!caller.ok) return caller;
+/** The person who admits applicants to a program, and the program. @returns not_found */
+export async function requireAdmitting(caller: Caller<'admitApplicants'>, id: number) {
   const select = { closesAt: true, graceMinutes: true, remindsDrafts: true };
-  const program = reaches(caller.value, id) && (await database().program.findUnique({ where: { id }, select }));
-  return program ? success({ by: caller.value, program }) : programUnknown;
+  const program = reaches(caller, id) && (await database().program.findUnique({ where: { id }, select }));
+  return program ? success(program) : programUnknown;
 }
 
-/** The late codes of a program, newest first, and when its time for those who had begun ends. @returns forbidden; not_found */
+/** The late codes of a program, newest first, and when its time for those who had begun ends. @returns not_found */
 export async function findLateCodes(
-  headers: Headers,
+  caller: Caller<'admitApplicants'>,
   programId: number,
 ): Promise<Result<{ codes: LateCode[]; graceEnd: Date | null }>> {
-  const admitted = await requireAdmitting(headers, programId);
+  const admitted = await requireAdmitting(caller, programId);
   if (!admitted.ok) return admitted;
   const codes = await database().lateCode.findMany({
     where: { programId },
     orderBy: { id: 'desc' },
     omit: { programId: true, codeHash: true, createdAt: true },
   });
-  return success({ codes, graceEnd: graceEnd(admitted.value.program) });
+  return success({ codes, graceEnd: graceEnd(admitted.value) });
 }
 
 const noTime = (reason: string) => {
@@ -74,16 +72,16 @@ function usualEnd(program: Pick<PublishedProgram, 'closesAt' | 'graceMinutes'>):
 
 /**
  * Makes a late code for a program. Without a time, it ends with the program's time for those who had begun.
- * @returns the code, which is stored nowhere, and its end; forbidden; not_found; invalid without any end to come
+ * @returns the code, which is stored nowhere, and its end; not_found; invalid without any end to come
  */
 export async function createLateCode(
-  headers: Headers,
+  caller: Caller<'admitApplicants'>,
   programId: number,
   { note, uses, valid_until: chosen, when_full: whenFull }: NewLateCode,
 ): Promise<Result<{ code: string; validUntil: Date }>> {
-  const admitted = await requireAdmitting(headers, programId);
+  const admitted = await requireAdmitting(caller, programId);
   if (!admitted.ok) return admitted;
-  const { by, program } = admitted.value;
+  const program = admitted.value;
   const end = chosen ? success(chosen) : usualEnd(program);
   if (!end.ok) return end;
   const validUntil = end.value;
@@ -97,11 +95,11 @@ export async function createLateCode(
         codeHash: lateCodeHash(code),
         usesLeft: uses,
         createdAt: new Date(),
-        createdBy: by.email,
+        createdBy: caller.email,
       },
       select: { id: true },
     }),
-    auditEntry(by, 'late_code.create', 'program', programId, {
+    auditEntry(caller, 'late_code.create', 'program', programId, {
       ...terms,
       validUntil: validUntil.toISOString(),
     }),
@@ -111,18 +109,20 @@ export async function createLateCode(
 
 export const lateCodeNotFound = refuse('not_found', 'This late code does not exist, or it was revoked before.');
 
-/** Ends a late code, also for those who entered it and have not sent their application. @returns forbidden; not_found */
-export async function revokeLateCode(headers: Headers, programId: number, id: number): Promise<Result<null>> {
-  const caller = await requireRight(headers, 'admitApplicants');
-  if (!caller.ok) return caller;
-  if (!reaches(caller.value, programId)) return lateCodeNotFound;
+/** Ends a late code, also for those who entered it and have not sent their application. @returns not_found */
+export async function revokeLateCode(
+  caller: Caller<'admitApplicants'>,
+  programId: number,
+  id: number,
+): Promise<Result<null>> {
+  if (!reaches(caller, programId)) return lateCodeNotFound;
   const revoking = write(() => [
     database().lateCode.update({
       where: { id, programId, revokedAt: null },
       data: { revokedAt: new Date() },
       select: { id: true },
     }),
-    auditEntry(caller.value, 'late_code.revoke', 'program', programId, { id }),
+    auditEntry(caller, 'late_code.revoke', 'program', programId, { id }),
   ]);
   return orRefuse(revoking, { missing: lateCodeNotFound });
 }

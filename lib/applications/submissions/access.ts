@@ -1,4 +1,4 @@
-import { type Caller, reaches, requireAdmin, requireReader } from '#lib/people/auth/access.ts';
+import { type Caller, reaches } from '#lib/people/auth/access.ts';
 import { isOpen } from '#lib/platform/db/child-tables.ts';
 import { database, everyApplication } from '#lib/platform/db/client.ts';
 import { databaseFailure } from '#lib/platform/db/database-failure.ts';
@@ -70,49 +70,35 @@ async function programOptions(ids: number[] | null): Promise<ProgramOption[]> {
   return programs.map(({ id, title, _count }) => ({ id, title, submissions: _count.inAnyState }));
 }
 
-/**
- * Every program, for the administrator's view of the public page.
- * @returns forbidden without an admin session
- */
-export async function findProgramOptions(headers: Headers): Promise<Result<ProgramOption[]>> {
-  const admin = await requireAdmin(headers);
-  return admin.ok ? success(await programOptions(null)) : admin;
+/** Every program, for the administrator's view of the public page. */
+export async function findProgramOptions(_admin: Caller<'administer'>): Promise<Result<ProgramOption[]>> {
+  return success(await programOptions(null));
 }
 
-/**
- * The programs whose submissions the reader may see: all for an administrator, the assigned ones for a reviewer.
- * @returns forbidden for everyone else
- */
-export async function findReadablePrograms(headers: Headers): Promise<Result<ProgramOption[]>> {
-  const reader = await requireReader(headers);
-  return reader.ok ? success(await programOptions(reader.value.programIds)) : reader;
+/** The programs whose submissions the reader may see: all for an administrator, the assigned ones for a reviewer. */
+export async function findReadablePrograms(reader: Caller<'readSubmissions'>): Promise<Result<ProgramOption[]>> {
+  return success(await programOptions(reader.programIds));
 }
 
 /**
  * The program to show to a person who did not choose one: the one they viewed last. All programs if they viewed all,
  * viewed none yet, or the program is gone or no longer readable to them.
- * @returns forbidden for someone who may read none
  */
-export async function getLastProgram(headers: Headers): Promise<Result<AskedPrograms>> {
-  const reader = await requireReader(headers);
-  if (!reader.ok) return reader;
-  const user = await database().user.findUnique({ where: { id: reader.value.id }, select: { lastProgramId: true } });
+export async function getLastProgram(reader: Caller<'readSubmissions'>): Promise<Result<AskedPrograms>> {
+  const user = await database().user.findUnique({ where: { id: reader.id }, select: { lastProgramId: true } });
   const id = user?.lastProgramId ?? null;
-  if (id === null || !reaches(reader.value, id)) return success('all');
+  if (id === null || !reaches(reader, id)) return success('all');
   const program = await database().program.findUnique({ where: { id }, select: { id: true } });
   return success(program ? id : 'all');
 }
 
 /**
  * Remembers which program's submissions this person viewed last, for getLastProgram. Writes nothing if it is unchanged.
- * @returns forbidden for someone who may read none
  */
-export async function rememberProgram(headers: Headers, asked: AskedPrograms): Promise<Result<null>> {
-  const reader = await requireReader(headers);
-  if (!reader.ok) return reader;
+export async function rememberProgram(reader: Caller<'readSubmissions'>, asked: AskedPrograms): Promise<Result<null>> {
   const lastProgramId = asked === 'all' ? null : asked;
   const { user } = database();
-  const { id } = reader.value;
+  const { id } = reader;
   const known = await user.findUnique({ where: { id }, select: { lastProgramId: true } });
   if (!known || known.lastProgramId === lastProgramId) return success(null);
   await user.update({ where: { id }, data: { lastProgramId } }).catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import { noteRead } from '#lib/people/audit/read-log.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
-import { requireReader } from '#lib/people/auth/access.ts';
+import type { Caller } from '#lib/people/auth/access.ts';
 import type { Attachment } from '#lib/platform/db/generated/client.ts';
 import { inspectFile } from '#lib/platform/file-types/inspect-file.ts';
 import { downloadName } from '#lib/platform/http/file-answer.ts';
@@ -53,18 +53,16 @@ export async function openPrivateFile(
  * Opens an applicant's file for someone who may read it, to download ("read") or to show in the browser ("view"), and
  * records that in the audit log. A file can be shown only if its stored content still has the type that the intake
  * detected. A file in which the scanner found a virus is never opened.
- * @returns forbidden for someone who may read no submission, and for a file with a virus; not_found for an unknown id and for a program that the
- * reader may not read; unsupported_type for a file that cannot be shown
+ * @returns forbidden for a file with a virus; not_found for an unknown id and for a program that the reader may not read;
+ * unsupported_type for a file that cannot be shown
  * @throws as openPrivateFile
  */
 export async function getAttachment(
-  headers: Headers,
+  reader: Caller<'readSubmissions'>,
   id: number,
   use: 'read' | 'view' = 'read',
 ): Promise<Result<OpenAttachment>> {
-  const reader = await requireReader(headers);
-  if (!reader.ok) return reader;
-  const row = await visibleTo(reader.value).attachment.findUnique({
+  const row = await visibleTo(reader).attachment.findUnique({
     where: { id },
     include: { submission: { select: { programId: true } } },
   });
@@ -72,8 +70,8 @@ export async function getAttachment(
   const { submissionId, submission } = row;
   return openPrivateFile(row, async (place) => {
     if (use === 'view' && !(await isShowable(place, row))) return notShown;
-    noteRead(reader.value, { kind: 'file', programId: submission.programId, submissionId, partId: id });
-    await auditEntry(reader.value, `attachment.${use}`, 'attachment', id, { submissionId });
+    noteRead(reader, { kind: 'file', programId: submission.programId, submissionId, partId: id });
+    await auditEntry(reader, `attachment.${use}`, 'attachment', id, { submissionId });
     return null;
   });
 }

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { signedInStaff } from '#lib/people/auth/access.ts';
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { write } from '#lib/platform/db/write.ts';
-import { findProgramOptions, findReadablePrograms } from './access.ts';
+import { findReadablePrograms } from './access.ts';
 import { getSubmission } from './submission-detail.ts';
 import { everySubmission } from './submission-filter.ts';
 import { findSubmissions, findTagNames, type SubmissionPage, type SubmissionQuery } from './submission-list.ts';
@@ -46,7 +46,12 @@ const query = (given: Partial<SubmissionQuery> = {}): SubmissionQuery => ({
 
 const find = async (given: Partial<SubmissionQuery> & { search?: string } = {}): Promise<SubmissionPage> => {
   const { search = '', ...rest } = given;
-  const found = await findSubmissions(headers, query({ filter: { ...everySubmission, search }, ...rest }));
+  const found = await callAs(
+    headers,
+    'reader',
+    findSubmissions,
+    query({ filter: { ...everySubmission, search }, ...rest }),
+  );
   if (!found.ok) throw new Error(found.failure.message);
   return found.value;
 };
@@ -123,7 +128,7 @@ describe('findSubmissions', () => {
   });
 
   it('knows an unknown program', async () => {
-    expect(await findSubmissions(headers, query({ programId: 999 }))).toMatchObject({
+    expect(await callAs(headers, 'reader', findSubmissions, query({ programId: 999 }))).toMatchObject({
       ok: false,
       failure: { code: 'not_found' },
     });
@@ -132,23 +137,31 @@ describe('findSubmissions', () => {
 
 describe('getSubmission', () => {
   it('gives the neighbours within the program, and within the list', async () => {
-    const middle = await getSubmission(headers, ids[3] as number);
+    const middle = await callAs(headers, 'reader', getSubmission, ids[3] as number);
     expect(middle).toMatchObject({ ok: true, value: { previousId: ids[2], nextId: ids[4], tags: [] } });
-    expect(await getSubmission(headers, ids[0] as number)).toMatchObject({ value: { previousId: null } });
-    expect(await getSubmission(headers, ids[6] as number)).toMatchObject({ value: { nextId: null } });
-    const filter = { ...everySubmission, search: 'dhule' };
-    expect(await getSubmission(headers, ids[3] as number, { filter, order: 'oldest' })).toMatchObject({
-      value: { previousId: ids[5], nextId: ids[1] },
+    expect(await callAs(headers, 'reader', getSubmission, ids[0] as number)).toMatchObject({
+      value: { previousId: null },
     });
-    expect(await getSubmission(headers, ids[3] as number, { ...query(), programId: 'all' })).toMatchObject({
+    expect(await callAs(headers, 'reader', getSubmission, ids[6] as number)).toMatchObject({ value: { nextId: null } });
+    const filter = { ...everySubmission, search: 'dhule' };
+    expect(await callAs(headers, 'reader', getSubmission, ids[3] as number, { filter, order: 'oldest' })).toMatchObject(
+      {
+        value: { previousId: ids[5], nextId: ids[1] },
+      },
+    );
+    expect(
+      await callAs(headers, 'reader', getSubmission, ids[3] as number, { ...query(), programId: 'all' }),
+    ).toMatchObject({
       value: { previousId: (ids[3] as number) + 1, nextId: (ids[3] as number) - 1 },
     });
-    expect(await getSubmission(headers, 9999)).toMatchObject({ ok: false, failure: { code: 'not_found' } });
+    expect(await callAs(headers, 'reader', getSubmission, 9999)).toMatchObject({
+      ok: false,
+      failure: { code: 'not_found' },
+    });
   });
 });
 
 describe('readers', () => {
-  const forbidden = { ok: false, failure: { code: 'forbidden' } };
   const notFound = { ok: false, failure: { code: 'not_found' } };
 
   it('gives a reviewer the submissions of their programs, without what the staff keep about them', async () => {
@@ -156,22 +169,27 @@ describe('readers', () => {
     const staff = await signedInStaff(reviewer);
     await database().programReviewer.create({ data: { userId: staff?.id ?? '', programId } });
 
-    expect(await findReadablePrograms(reviewer)).toMatchObject({ value: [{ id: programId, submissions: 7 }] });
-    expect(await findSubmissions(reviewer, query())).toMatchObject({ value: { found: 7, mayWrite: false } });
-    expect(await getSubmission(reviewer, ids[0] as number)).toMatchObject({ value: { id: ids[0], record: null } });
-    expect(await findTagNames(reviewer)).toMatchObject({ value: ['Agritech'] });
+    expect(await callAs(reviewer, 'reader', findReadablePrograms)).toMatchObject({
+      value: [{ id: programId, submissions: 7 }],
+    });
+    expect(await callAs(reviewer, 'reader', findSubmissions, query())).toMatchObject({
+      value: { found: 7, mayWrite: false },
+    });
+    expect(await callAs(reviewer, 'reader', getSubmission, ids[0] as number)).toMatchObject({
+      value: { id: ids[0], record: null },
+    });
+    expect(await callAs(reviewer, 'reader', findTagNames)).toMatchObject({ value: ['Agritech'] });
 
-    const inbox = await findSubmissions(reviewer, query({ programId: 'all', size: 25 }));
+    const inbox = await callAs(reviewer, 'reader', findSubmissions, query({ programId: 'all', size: 25 }));
     expect(inbox).toMatchObject({ value: { found: 7, summary: { total: 7 }, mayWrite: false } });
     expect(inbox.ok && inbox.value.items.every(({ program }) => program.id === programId)).toBe(true);
     const nobody = await signInForTest({ role: 'reviewer' });
-    expect(await findSubmissions(nobody, query({ programId: 'all' }))).toMatchObject({
+    expect(await callAs(nobody, 'reader', findSubmissions, query({ programId: 'all' }))).toMatchObject({
       value: { items: [], found: 0 },
     });
 
-    expect(await findSubmissions(reviewer, query({ programId: otherId }))).toMatchObject(notFound);
-    expect(await getSubmission(reviewer, (ids[0] as number) - 1)).toMatchObject(notFound);
-    expect(await findProgramOptions(reviewer)).toMatchObject(forbidden);
+    expect(await callAs(reviewer, 'reader', findSubmissions, query({ programId: otherId }))).toMatchObject(notFound);
+    expect(await callAs(reviewer, 'reader', getSubmission, (ids[0] as number) - 1)).toMatchObject(notFound);
   });
 
   it('marks what seems wrong with an answer, in the list and on its page, also in a row of a group', async () => {
@@ -198,12 +216,12 @@ describe('readers', () => {
     const doubt = 'Is this a mobile number? It has no ten digits.';
     const notes = { 1: { doubt }, 2: { doubt: `Row 2, “Phone”: ${doubt}`, columns } };
     expect((await find({ programId: asking.id })).items[0]).toMatchObject({ id, notes });
-    expect(await getSubmission(headers, id)).toMatchObject({ value: { notes } });
+    expect(await callAs(headers, 'reader', getSubmission, id)).toMatchObject({ value: { notes } });
   });
 
   it('gives an administrator everything', async () => {
-    expect(await findReadablePrograms(headers)).toMatchObject({ value: [{}, {}, {}, {}] });
-    expect(await getSubmission(headers, ids[0] as number)).toMatchObject({
+    expect(await callAs(headers, 'reader', findReadablePrograms)).toMatchObject({ value: [{}, {}, {}, {}] });
+    expect(await callAs(headers, 'reader', getSubmission, ids[0] as number)).toMatchObject({
       value: { record: { notes: [], history: [], mails: [] } },
     });
   });

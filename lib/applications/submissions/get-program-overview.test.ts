@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/platform/db/client.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 async function overviewOf(programId: number, filter = everySubmission) {
-  const overview = await getProgramOverview(headers, programId, filter, now);
+  const overview = await callAs(headers, 'reader', getProgramOverview, programId, filter, now);
   if (!overview.ok) throw new Error(overview.failure.message);
   return overview.value;
 }

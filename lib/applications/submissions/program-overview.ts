@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { isFilled } from '#lib/forms/questions/answer.ts';
 import { optionSeparator } from '#lib/forms/questions/form-field.ts';
-import { type Caller, reaches, requireReader } from '#lib/people/auth/access.ts';
+import { type Caller, reaches } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { dialect } from '#lib/platform/db/dialect.ts';
 import { Prisma } from '#lib/platform/db/generated/client.ts';
@@ -245,28 +245,25 @@ async function countFiltered(programId: number, counted: Counted, counts: Counts
 /**
  * Statistics of the program's submissions that `filter` leaves: by day until closing, by status, how complete they are, and
  * what they chose.
- * @returns forbidden for someone who may read none; not_found for an unknown program and for one that the reader may
- * not read
+ * @returns not_found for an unknown program and for one that the reader may not read
  */
 export async function getProgramOverview(
-  headers: Headers,
+  reader: Caller<'readSubmissions'>,
   programId: number,
   filter: SubmissionFilter = everySubmission,
   now = new Date(),
 ): Promise<Result<ProgramOverview>> {
-  const reader = await requireReader(headers);
-  if (!reader.ok) return reader;
-  const program = reaches(reader.value, programId)
+  const program = reaches(reader, programId)
     ? await database().program.findUnique({ where: { id: programId }, select: { opensAt: true, closesAt: true } })
     : null;
   if (!program) return refuse('not_found', 'This program does not exist.');
   const counts: Counts = { days: new Map(), statuses: new Map(), filled: new Map(), chosen: new Map() };
   const questions = await findChoices(programId);
-  const matching = { programIds: [programId], filter, hidden: await hiddenContacts(reader.value) };
+  const matching = { programIds: [programId], filter, hidden: await hiddenContacts(reader) };
   if (questions.length > 0) await inSteps(matching, (ids) => countChosen(ids, questions, counts));
   const { statuses, ...counted } = isNarrowed(filter)
     ? await countFiltered(programId, matching, counts, now)
-    : await countAll(reader.value, { ...program, id: programId }, now);
+    : await countAll(reader, { ...program, id: programId }, now);
   return success({
     ...program,
     ...counted,

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { signedInStaff } from '#lib/people/auth/access.ts';
@@ -31,12 +31,12 @@ beforeAll(async () => {
 });
 
 const sameEmail = async (headers: Headers, id: number) => {
-  const found = await getSubmission(headers, id);
+  const found = await callAs(headers, 'reader', getSubmission, id);
   return found.ok ? found.value.sameEmail : found.failure.code;
 };
 const listed = async (headers: Headers, email: string) => {
   const query = { filter: { ...everySubmission, email }, order: 'newest' as const, size: 25, beyondId: null };
-  const found = await findSubmissions(headers, { ...query, programId: 'all', backId: null });
+  const found = await callAs(headers, 'reader', findSubmissions, { ...query, programId: 'all', backId: null });
   return found.ok ? found.value.items.map(({ id }) => id) : [];
 };
 

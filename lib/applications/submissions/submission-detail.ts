@@ -1,5 +1,5 @@
 import { noteRead } from '#lib/people/audit/read-log.ts';
-import { type Caller, requireReader } from '#lib/people/auth/access.ts';
+import type { Caller } from '#lib/people/auth/access.ts';
 import { staffNames } from '#lib/people/auth/account.ts';
 import { database } from '#lib/platform/db/client.ts';
 import type {
@@ -154,17 +154,14 @@ const maxOthers = 1000;
 
 /**
  * One submission with everything that was sent, and its neighbours in a list.
- * @returns forbidden for someone who may read none; not_found for an unknown id and for one that the reader may not
- * read
+ * @returns not_found for an unknown id and for one that the reader may not read
  */
 export async function getSubmission(
-  headers: Headers,
+  reader: Caller<'readSubmissions'>,
   id: number,
   { filter, order, programId }: List = { filter: everySubmission, order: 'newest' },
 ): Promise<Result<SubmissionDetail>> {
-  const reader = await requireReader(headers);
-  if (!reader.ok) return reader;
-  const row = await visibleTo(reader.value).submission.findUnique({
+  const row = await visibleTo(reader).submission.findUnique({
     where: { id },
     select: {
       ...filedSelect,
@@ -176,11 +173,11 @@ export async function getSubmission(
     },
   });
   if (!row) return submissionNotFound;
-  noteRead(reader.value, { kind: 'application', programId: row.program.id, submissionId: id });
-  const hidden = await hiddenContacts(reader.value);
+  noteRead(reader, { kind: 'application', programId: row.program.id, submissionId: id });
+  const hidden = await hiddenContacts(reader);
   const hidesContacts = hidesIn(hidden, row.program.id);
   const email = hidesContacts ? null : row.applicantEmail;
-  const readable = ((await readableScope(reader.value, 'all')) ?? []).map((program) => program.id);
+  const readable = ((await readableScope(reader, 'all')) ?? []).map((program) => program.id);
   const neighbour = async (way: SubmissionOrder) => {
     const [found] = await selectSubmissionIds({
       programIds: programId === 'all' ? readable : [row.program.id],
@@ -195,7 +192,7 @@ export async function getSubmission(
   const [previousId, nextId, record, ofEmail] = await Promise.all([
     neighbour(order === 'newest' ? 'oldest' : 'newest'),
     neighbour(order),
-    reader.value.may('fileSubmissions') ? submissionRecord(id, reader.value) : null,
+    reader.may('fileSubmissions') ? submissionRecord(id, reader) : null,
     email ? countSubmissions(readable, { ...everySubmission, email }, maxOthers, hidden) : 0,
   ]);
   const sameEmail = email && { email, others: Math.max(0, ofEmail - 1) };

@@ -1,6 +1,6 @@
 import { choiceTypes } from '#lib/forms/questions/form-field.ts';
 import { noteList } from '#lib/people/audit/read-log.ts';
-import { requireReader } from '#lib/people/auth/access.ts';
+import type { Caller } from '#lib/people/auth/access.ts';
 import { maxCountedSubmissions } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
@@ -145,16 +145,16 @@ async function latestOf(programIds: number[]) {
 /**
  * One page of the submissions to a program (spec, section 2) or to all programs that the reader may read, newest or
  * oldest first.
- * @returns forbidden for someone who may read none; not_found for an unknown program and for one that the reader may
- * not read
+ * @returns not_found for an unknown program and for one that the reader may not read
  */
-export async function findSubmissions(headers: Headers, query: SubmissionQuery): Promise<Result<SubmissionPage>> {
-  const reader = await requireReader(headers);
-  if (!reader.ok) return reader;
+export async function findSubmissions(
+  reader: Caller<'readSubmissions'>,
+  query: SubmissionQuery,
+): Promise<Result<SubmissionPage>> {
   const { programId, filter, order } = query;
-  const seen = visibleTo(reader.value);
-  const hidden = await hiddenContacts(reader.value);
-  const scope = await readableScope(reader.value, programId);
+  const seen = visibleTo(reader);
+  const hidden = await hiddenContacts(reader);
+  const scope = await readableScope(reader, programId);
   if (!scope) return refuse('not_found', 'This program does not exist.');
   const programs = new Map(scope.map((program) => [program.id, program]));
   const ids = [...programs.keys()];
@@ -175,7 +175,7 @@ export async function findSubmissions(headers: Headers, query: SubmissionQuery):
   // A list of all programs shows no answers.
   const notes = programId === 'all' ? [] : await answerNotes(programId, filed);
   const shown = rows.map(({ id }) => id);
-  noteList(reader.value, shown, programId === 'all' ? null : programId);
+  noteList(reader, shown, programId === 'all' ? null : programId);
   return success({
     program: programId === 'all' ? null : (scope[0] ?? null),
     columns: programId === 'all' ? columns : { ...columns, fields: shownLabels(columns.fields, programId, hidden) },
@@ -189,20 +189,15 @@ export async function findSubmissions(headers: Headers, query: SubmissionQuery):
     previousId: page.previousId,
     nextId: page.nextId,
     summary: { total, latestAt: latest?.submittedAt ?? null, latestId: latest?.id ?? 0 },
-    mayWrite: reader.value.may('fileSubmissions'),
+    mayWrite: reader.may('fileSubmissions'),
     hidesContacts: programId !== 'all' && hidesIn(hidden, programId),
   });
 }
 
-/**
- * The tags in use, sorted, for filtering and for choosing one to add.
- * @returns forbidden for someone who may read no submissions
- */
-export async function findTagNames(headers: Headers): Promise<Result<string[]>> {
-  const reader = await requireReader(headers);
-  if (!reader.ok) return reader;
+/** The tags in use, sorted, for filtering and for choosing one to add. */
+export async function findTagNames(reader: Caller<'readSubmissions'>): Promise<Result<string[]>> {
   const tags = await database().tag.findMany({
-    where: { inAnyState: { some: { submission: seenBy(reader.value) } } },
+    where: { inAnyState: { some: { submission: seenBy(reader) } } },
     take: 1000,
     select: { name: true },
   });

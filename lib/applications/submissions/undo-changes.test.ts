@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { callAs } from '#e2e/unit/sign-in.ts';
 import { status, useSubmissions } from '#e2e/unit/submission.ts';
 import { findRecentActions, undoChanges } from './changes/bulk-actions.ts';
 
@@ -8,37 +9,67 @@ const given = useSubmissions();
 
 describe('undoing', () => {
   it('sets back what was not changed since, once', async () => {
-    await updateSubmission(given.admin, given.ids[2] as number, { kind: 'status', value: 'in_review' });
+    await callAs(given.admin, 'fileSubmissions', updateSubmission, given.ids[2] as number, {
+      kind: 'status',
+      value: 'in_review',
+    });
     const { batch } = await given.bulk(status('accepted'));
-    await updateSubmission(given.colleague, given.ids[0] as number, { kind: 'status', value: 'withdrawn' });
+    await callAs(given.colleague, 'fileSubmissions', updateSubmission, given.ids[0] as number, {
+      kind: 'status',
+      value: 'withdrawn',
+    });
     // Changing a status and changing it back is also a decision.
-    await updateSubmission(given.colleague, given.ids[1] as number, { kind: 'status', value: 'rejected' });
-    await updateSubmission(given.colleague, given.ids[1] as number, { kind: 'status', value: 'accepted' });
-    expect(await undoChanges(given.admin, batch)).toMatchObject({ value: { undone: 1, left: 2 } });
+    await callAs(given.colleague, 'fileSubmissions', updateSubmission, given.ids[1] as number, {
+      kind: 'status',
+      value: 'rejected',
+    });
+    await callAs(given.colleague, 'fileSubmissions', updateSubmission, given.ids[1] as number, {
+      kind: 'status',
+      value: 'accepted',
+    });
+    expect(await callAs(given.admin, 'fileSubmissions', undoChanges, batch)).toMatchObject({
+      value: { undone: 1, left: 2 },
+    });
     expect(await given.statuses()).toEqual(['withdrawn', 'accepted', 'in_review']);
     expect((await given.history(given.ids[2] as number))[0]?.undoneAt).toBeInstanceOf(Date);
-    expect(await undoChanges(given.admin, batch)).toMatchObject({ value: { undone: 0, left: 2 } });
+    expect(await callAs(given.admin, 'fileSubmissions', undoChanges, batch)).toMatchObject({
+      value: { undone: 0, left: 2 },
+    });
     expect(await given.lastAudit()).toMatchObject({ action: 'submission.undo', entityId: batch });
   });
 
   it('takes back added tags and gives back removed ones', async () => {
     const [one, two] = given.ids as [number, number];
-    await updateSubmission(given.admin, one, { kind: 'tag_added', value: 'Water' });
+    await callAs(given.admin, 'fileSubmissions', updateSubmission, one, {
+      kind: 'tag_added',
+      value: 'Water',
+    });
     const added = await given.bulk({ kind: 'tag_added', value: 'water' });
     expect(added).toMatchObject({ changed: 2, unchanged: 1 });
-    expect(await undoChanges(given.admin, added.batch)).toMatchObject({ value: { undone: 2, left: 0 } });
+    expect(await callAs(given.admin, 'fileSubmissions', undoChanges, added.batch)).toMatchObject({
+      value: { undone: 2, left: 0 },
+    });
     expect([await given.tags(one), await given.tags(two)]).toEqual([['Water'], []]);
     const removed = await given.bulk({ kind: 'tag_removed', value: 'WATER' });
     expect(removed).toMatchObject({ changed: 1 });
-    await updateSubmission(given.admin, one, { kind: 'tag_added', value: 'Solar' });
-    expect(await undoChanges(given.admin, removed.batch)).toMatchObject({ value: { undone: 1, left: 0 } });
+    await callAs(given.admin, 'fileSubmissions', updateSubmission, one, {
+      kind: 'tag_added',
+      value: 'Solar',
+    });
+    expect(await callAs(given.admin, 'fileSubmissions', undoChanges, removed.batch)).toMatchObject({
+      value: { undone: 1, left: 0 },
+    });
     expect(await given.tags(one)).toEqual(['Solar', 'Water']);
   });
 
   it('lets the earlier action be undone after the later one', async () => {
     const [first, second] = [await given.bulk(status('in_review')), await given.bulk(status('accepted'))];
-    expect(await undoChanges(given.admin, second.batch)).toMatchObject({ value: { undone: 3 } });
-    expect(await undoChanges(given.admin, first.batch)).toMatchObject({ value: { undone: 3 } });
+    expect(await callAs(given.admin, 'fileSubmissions', undoChanges, second.batch)).toMatchObject({
+      value: { undone: 3 },
+    });
+    expect(await callAs(given.admin, 'fileSubmissions', undoChanges, first.batch)).toMatchObject({
+      value: { undone: 3 },
+    });
     expect(await given.statuses()).toEqual(['received', 'received', 'received']);
   });
 
@@ -46,11 +77,21 @@ describe('undoing', () => {
     const { batch } = await given.bulk(status('accepted'));
     await given.bulk(status('accepted'));
     const mine = [{ batch, kind: 'status', value: 'accepted', changed: 3 }];
-    expect(await findRecentActions(given.admin, given.programId)).toMatchObject({ value: mine });
-    expect(await findRecentActions(given.colleague, given.programId)).toMatchObject({ value: [] });
-    expect(await undoChanges(given.colleague, batch)).toMatchObject({ failure: { code: 'not_found' } });
-    await undoChanges(given.admin, batch);
-    expect(await findRecentActions(given.admin, given.programId)).toMatchObject({ value: [] });
-    expect(await undoChanges(given.admin, 'unknown')).toMatchObject({ failure: { code: 'not_found' } });
+    expect(await callAs(given.admin, 'fileSubmissions', findRecentActions, given.programId)).toMatchObject({
+      value: mine,
+    });
+    expect(await callAs(given.colleague, 'fileSubmissions', findRecentActions, given.programId)).toMatchObject({
+      value: [],
+    });
+    expect(await callAs(given.colleague, 'fileSubmissions', undoChanges, batch)).toMatchObject({
+      failure: { code: 'not_found' },
+    });
+    await callAs(given.admin, 'fileSubmissions', undoChanges, batch);
+    expect(await callAs(given.admin, 'fileSubmissions', findRecentActions, given.programId)).toMatchObject({
+      value: [],
+    });
+    expect(await callAs(given.admin, 'fileSubmissions', undoChanges, 'unknown')).toMatchObject({
+      failure: { code: 'not_found' },
+    });
   });
 });

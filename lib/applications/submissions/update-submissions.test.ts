@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
+import { callAs } from '#e2e/unit/sign-in.ts';
 import { bulkOf, programForTest, status, submissionForTest, useSubmissions } from '#e2e/unit/submission.ts';
 
 import { database } from '#lib/platform/db/client.ts';
@@ -12,7 +13,16 @@ const given = useSubmissions();
 describe('one submission', () => {
   it('gets a status, with history and an audit entry', async () => {
     const id = given.ids[0] as number;
-    expect(await updateSubmission(given.admin, id, { kind: 'status', value: 'in_review' }, 'received')).toMatchObject({
+    expect(
+      await callAs(
+        given.admin,
+        'fileSubmissions',
+        updateSubmission,
+        id,
+        { kind: 'status', value: 'in_review' },
+        'received',
+      ),
+    ).toMatchObject({
       value: { changed: true },
     });
     expect(await given.statuses()).toEqual(['in_review', 'received', 'received']);
@@ -24,7 +34,12 @@ describe('one submission', () => {
       entityId: String(id),
       detail: { before: 'received', after: 'in_review' },
     });
-    expect(await updateSubmission(given.admin, id, { kind: 'status', value: 'in_review' })).toMatchObject({
+    expect(
+      await callAs(given.admin, 'fileSubmissions', updateSubmission, id, {
+        kind: 'status',
+        value: 'in_review',
+      }),
+    ).toMatchObject({
       value: { changed: false },
     });
     expect(await given.history(id)).toHaveLength(1);
@@ -32,8 +47,22 @@ describe('one submission', () => {
 
   it('keeps the status that somebody else set meanwhile', async () => {
     const id = given.ids[0] as number;
-    await updateSubmission(given.colleague, id, { kind: 'status', value: 'accepted' }, 'received');
-    const late = await updateSubmission(given.admin, id, { kind: 'status', value: 'rejected' }, 'received');
+    await callAs(
+      given.colleague,
+      'fileSubmissions',
+      updateSubmission,
+      id,
+      { kind: 'status', value: 'accepted' },
+      'received',
+    );
+    const late = await callAs(
+      given.admin,
+      'fileSubmissions',
+      updateSubmission,
+      id,
+      { kind: 'status', value: 'rejected' },
+      'received',
+    );
     expect(late).toMatchObject({ failure: { code: 'conflict', message: expect.stringContaining('“Accepted”') } });
     expect((await given.statuses())[0]).toBe('accepted');
   });
@@ -45,10 +74,24 @@ describe('one submission', () => {
     // The last read before the transaction.
     const reading = vi.spyOn(submission, 'findMany').mockImplementationOnce((async (asked: never) => {
       const rows = await findMany(asked);
-      await updateSubmission(given.colleague, id, { kind: 'status', value: 'accepted' }, 'received');
+      await callAs(
+        given.colleague,
+        'fileSubmissions',
+        updateSubmission,
+        id,
+        { kind: 'status', value: 'accepted' },
+        'received',
+      );
       return rows;
     }) as never);
-    const late = await updateSubmission(given.admin, id, { kind: 'status', value: 'rejected' }, 'received');
+    const late = await callAs(
+      given.admin,
+      'fileSubmissions',
+      updateSubmission,
+      id,
+      { kind: 'status', value: 'rejected' },
+      'received',
+    );
     expect(reading).toHaveBeenCalled();
     reading.mockRestore();
     expect(late).toMatchObject({ failure: { code: 'conflict', message: expect.stringContaining('“Accepted”') } });
@@ -57,22 +100,46 @@ describe('one submission', () => {
 
   it('gets and loses tags, whatever their capitals', async () => {
     const [one, two] = given.ids as [number, number];
-    await updateSubmission(given.admin, one, { kind: 'tag_added', value: 'Agritech' });
-    await updateSubmission(given.admin, two, { kind: 'tag_added', value: 'AGRITECH' });
-    await updateSubmission(given.admin, two, { kind: 'tag_added', value: 'शेती' });
+    await callAs(given.admin, 'fileSubmissions', updateSubmission, one, {
+      kind: 'tag_added',
+      value: 'Agritech',
+    });
+    await callAs(given.admin, 'fileSubmissions', updateSubmission, two, {
+      kind: 'tag_added',
+      value: 'AGRITECH',
+    });
+    await callAs(given.admin, 'fileSubmissions', updateSubmission, two, {
+      kind: 'tag_added',
+      value: 'शेती',
+    });
     expect([await given.tags(one), await given.tags(two)]).toEqual([['Agritech'], ['Agritech', 'शेती']]);
-    expect(await updateSubmission(given.admin, two, { kind: 'tag_removed', value: 'agritech' })).toMatchObject({
+    expect(
+      await callAs(given.admin, 'fileSubmissions', updateSubmission, two, {
+        kind: 'tag_removed',
+        value: 'agritech',
+      }),
+    ).toMatchObject({
       value: { changed: true },
     });
     expect(await given.tags(two)).toEqual(['शेती']);
     expect((await given.history(two))[0]).toMatchObject({ kind: 'tag_removed', before: 'Agritech', after: null });
-    expect(await updateSubmission(given.admin, two, { kind: 'tag_removed', value: 'never' })).toMatchObject({
+    expect(
+      await callAs(given.admin, 'fileSubmissions', updateSubmission, two, {
+        kind: 'tag_removed',
+        value: 'never',
+      }),
+    ).toMatchObject({
       value: { changed: false },
     });
   });
 
   it('is known, or it is said', async () => {
-    expect(await updateSubmission(given.admin, 9999, { kind: 'status', value: 'accepted' })).toMatchObject({
+    expect(
+      await callAs(given.admin, 'fileSubmissions', updateSubmission, 9999, {
+        kind: 'status',
+        value: 'accepted',
+      }),
+    ).toMatchObject({
       failure: { code: 'not_found' },
     });
   });
@@ -82,7 +149,10 @@ describe('many submissions', () => {
   it('change by id, within the program only', async () => {
     const other = await programForTest('Another');
     const { id: stranger } = await submissionForTest(other.id, { answers: { Name: 'Dev' } });
-    await updateSubmission(given.admin, given.ids[0] as number, { kind: 'status', value: 'shortlisted' });
+    await callAs(given.admin, 'fileSubmissions', updateSubmission, given.ids[0] as number, {
+      kind: 'status',
+      value: 'shortlisted',
+    });
     expect(await given.bulk(status('shortlisted'), { ids: [...given.ids.slice(0, 2), stranger] })).toMatchObject({
       changed: 1,
     });
@@ -114,7 +184,9 @@ describe('many submissions', () => {
     expect(done).toMatchObject({ changed: count + 3, unchanged: 0 });
     expect(turns).toBeGreaterThanOrEqual(3);
     expect(await database().submission.findFirst({ where: { id: late } })).toMatchObject({ status: 'received' });
-    expect(await undoChanges(given.admin, done.batch)).toMatchObject({ value: { undone: count + 3, left: 0 } });
+    expect(await callAs(given.admin, 'fileSubmissions', undoChanges, done.batch)).toMatchObject({
+      value: { undone: count + 3, left: 0 },
+    });
     expect(new Set(await given.statuses())).toEqual(new Set(['received']));
   });
 
@@ -148,10 +220,12 @@ describe('many submissions', () => {
       expect(await bulkOf(by, strange)).toMatchObject({ failure: { code: 'not_found' } });
     expect(await bulkOf(given.admin, on)).toMatchObject({ value: { changed: 4, batch: first.batch } });
     // The action stopped there. What was done is one action, and the rest is unchanged.
-    expect(await findRecentActions(given.admin, given.programId)).toMatchObject({
+    expect(await callAs(given.admin, 'fileSubmissions', findRecentActions, given.programId)).toMatchObject({
       value: [{ batch: first.batch, changed: 8 }],
     });
-    expect(await undoChanges(given.admin, first.batch)).toMatchObject({ value: { undone: 8, left: 0 } });
+    expect(await callAs(given.admin, 'fileSubmissions', undoChanges, first.batch)).toMatchObject({
+      value: { undone: 8, left: 0 },
+    });
 
     const rest = await given.bulk(asked.change, { ...selection, at_most: 10 });
     expect(rest).toMatchObject({ changed: 10, next_up_to: expect.any(Number) });
@@ -178,14 +252,18 @@ describe('many submissions', () => {
     expect(await given.statuses()).toEqual(['accepted', 'received', 'received']);
     expect(await database().submission.findUnique({ where: { id } })).toMatchObject({ status: 'accepted' });
 
-    expect(await findRecentActions(given.admin, 'all')).toMatchObject({
+    expect(await callAs(given.admin, 'fileSubmissions', findRecentActions, 'all')).toMatchObject({
       value: [
         { batch, kind: 'status', changed: 2 },
         { kind: 'tag_added', changed: 2 },
       ],
     });
-    expect(await findRecentActions(given.admin, given.programId)).toMatchObject({ value: [] });
-    expect(await undoChanges(given.admin, batch)).toMatchObject({ value: { undone: 2, left: 0 } });
+    expect(await callAs(given.admin, 'fileSubmissions', findRecentActions, given.programId)).toMatchObject({
+      value: [],
+    });
+    expect(await callAs(given.admin, 'fileSubmissions', undoChanges, batch)).toMatchObject({
+      value: { undone: 2, left: 0 },
+    });
     expect(await given.statuses()).toEqual(['received', 'received', 'received']);
   });
 

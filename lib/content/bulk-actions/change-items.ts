@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { writeWithMails } from '#lib/mail/mail-writes.ts';
-import { type AdminUser, requireEditor } from '#lib/people/auth/access.ts';
+import type { AdminUser, Caller } from '#lib/people/auth/access.ts';
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { type Once, type Press, pageKeys, sendOnce } from '#lib/platform/http/send-once.ts';
@@ -37,12 +37,10 @@ function actionsFor(entity: Entity): ContentAction[] {
   return canRemove(entity) ? ['publish', 'unpublish', 'remove'] : ['publish', 'unpublish'];
 }
 
-/** The same for a person whose changes another one publishes. @returns forbidden */
-export async function ownActions(headers: Headers, entity: Entity): Promise<Result<ContentAction[]>> {
-  const editor = await requireEditor(headers);
-  if (!editor.ok) return editor;
+/** The same for a person whose changes another one publishes. */
+export async function ownActions(editor: Caller<'editContent'>, entity: Entity): Promise<Result<ContentAction[]>> {
   const actions = actionsFor(entity);
-  return success(actions.length > 0 && (await mustAsk(editor.value)) ? ['ask', ...actions] : actions);
+  return success(actions.length > 0 && (await mustAsk(editor)) ? ['ask', ...actions] : actions);
 }
 
 const isPossible = (entity: Entity, action: ContentAction): boolean =>
@@ -193,16 +191,14 @@ async function changeAll(
  * Publishes, takes off the site, removes or brings back many items, in one transaction with one audit entry. An item that
  * another person saved since the list was drawn, that is gone, or that must stay is left as it is, and named with the reason.
  * Pressed twice, it happens once.
- * @returns forbidden; conflict for a kind that cannot be changed so, or while others keep saving
+ * @returns conflict for a kind that cannot be changed so, or while others keep saving
  */
 export async function changeContentItems(
-  headers: Headers,
+  editor: Caller<'editContent'>,
   entity: Entity,
   { action, item: items, once: key }: z.output<typeof bulkContentSchema>,
 ): Promise<Result<BulkAction>> {
-  const editor = await requireEditor(headers);
-  if (!editor.ok) return editor;
-  const { id: userId } = editor.value;
+  const { id: userId } = editor;
   if (!isPossible(entity, action))
     return refuse('conflict', `${entity.plural} cannot be changed so. The site needs them.`);
   const press: Press = {
@@ -212,6 +208,6 @@ export async function changeContentItems(
     keys: pageKeys({ once: key }),
   };
   const asked = { action, items };
-  const done = await sendOnce<string>(press, new Date(), (once) => changeAll(editor.value, entity, asked, once));
+  const done = await sendOnce<string>(press, new Date(), (once) => changeAll(editor, entity, asked, once));
   return done.ok ? getAction({ userId, kind: entity.name }, done.value) : done;
 }

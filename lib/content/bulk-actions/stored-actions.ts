@@ -1,5 +1,5 @@
 import { type Actor, auditEntry } from '#lib/people/audit/record.ts';
-import { requireEditor } from '#lib/people/auth/access.ts';
+import type { Caller } from '#lib/people/auth/access.ts';
 import { removedPictureDays } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
 import type { Prisma } from '#lib/platform/db/generated/client.ts';
@@ -185,12 +185,13 @@ export const undoAction = <Before>(
 /**
  * The caller's own actions on many items of a kind.
  * @param kind the name of a kind of content, or "media"
- * @returns forbidden
  */
-export async function findOwnActions(headers: Headers, kind: string, token: string): Promise<Result<OwnActions>> {
-  const editor = await requireEditor(headers);
-  if (!editor.ok) return editor;
-  const whose = { userId: editor.value.id, kind };
+export async function findOwnActions(
+  editor: Caller<'editContent'>,
+  kind: string,
+  token: string,
+): Promise<Result<OwnActions>> {
+  const whose = { userId: editor.id, kind };
   const [asked, recent] = await Promise.all([getAction(whose, token), findRecentActions(whose)]);
   return success({ asked: asked.ok ? asked.value : null, recent });
 }

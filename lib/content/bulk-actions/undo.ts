@@ -1,4 +1,4 @@
-import type { AdminUser } from '#lib/people/auth/access.ts';
+import type { AdminUser, Caller } from '#lib/people/auth/access.ts';
 import { contentVersion, raiseContentVersion, unchangedContent } from '#lib/platform/cache/content-version.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { forManyRows, type Step, write, writeInSteps } from '#lib/platform/db/write.ts';
@@ -10,7 +10,7 @@ import type { ContentValues } from '../fields/field.ts';
 import { ownValueGuards, takenByOthers, withKnownPictures } from '../items/check-values.ts';
 import { readItem, readItems, readRevision, readRevisions } from '../items/current-item.ts';
 import { type CurrentItem, type NewRevision, nextRevision, readNote } from '../items/item.ts';
-import { type ItemEditor, requireItemEditor, withOwnFields } from '../items/item-editor.ts';
+import { editorFields, type ItemEditor, withOwnFields } from '../items/item-editor.ts';
 import { type ChangedItem, changeSteps, itemsPerStep, showWrites, writeStored } from '../items/item-store.ts';
 import { planRemoval, whyKept } from '../items/removal.ts';
 import { mustAsk, ofAdministrators } from '../revisions/approval.ts';
@@ -214,23 +214,26 @@ const tooBusy = refuse('conflict', 'Others are saving these items at this moment
 /**
  * Puts back what the caller's own action changed: on the site, off it, into its place, with its schedule. What changed
  * again since then stays as it is, and is named. Undone twice, it happens once.
- * @returns forbidden; not_found for an unknown action and for another person's; conflict while others keep saving
+ * @returns not_found for an unknown action and for another person's; conflict while others keep saving
  */
-export async function undoContentAction(headers: Headers, entity: Entity, token: string): Promise<Result<BulkAction>> {
-  const editor = await requireItemEditor(headers, entity, null);
-  if (!editor.ok) return editor;
-  const asked = { userId: editor.value.id, kind: entity.name };
+export async function undoContentAction(
+  editor: Caller<'editContent'>,
+  entity: Entity,
+  token: string,
+): Promise<Result<BulkAction>> {
+  const actor: ItemEditor = { ...editor, fields: editorFields(entity, editor) };
+  const asked = { userId: editor.id, kind: entity.name };
   const undo = async ({ action, items }: { action: string; items: Changed[] }) => {
     const version = await contentVersion();
     const last = (undone: NamedItem[], left: LeftItem[]) => [
-      ...undoWrites({ token, kind: entity.name, actor: editor.value }, undone, left),
+      ...undoWrites({ token, kind: entity.name, actor }, undone, left),
       raiseContentVersion(),
     ];
     if (action === 'import' || action === 'add') {
-      const { steps, undone, left } = await planImportUndo(entity, editor.value, items as ImportedItem[]);
+      const { steps, undone, left } = await planImportUndo(entity, actor, items as ImportedItem[]);
       await writeInSteps([() => [unchangedContent(version)], ...steps, () => last(undone, left)], forManyRows);
     } else {
-      const { changes, undone, left } = await planAll(entity, action, items, editor.value);
+      const { changes, undone, left } = await planAll(entity, action, items, actor);
       await write(() => [...revisionWrites(changes), ...last(undone, left)]);
     }
   };

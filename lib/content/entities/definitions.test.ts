@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { allEntities } from '../all-entities.ts';
@@ -82,7 +82,7 @@ test('a field suggests what others have beside what the definition names, each o
     data: [{ name: 'A', tag: 'Funds' }, { name: 'B', tag: 'Funds' }, { name: 'C' }],
   });
   const suggestions = async (entity: Entity, name: string) => {
-    const found = await findSuggestions(admin, entity, null);
+    const found = await callAs(admin, 'staff', findSuggestions, entity, null);
     if (!found.ok) throw new Error(found.failure.message);
     return (fieldOf({ name: entity.name, fields: found.value }, name) as TextField).suggestions;
   };
@@ -107,12 +107,8 @@ test('a field suggests what others have beside what the definition names, each o
       { id: 91, title: 'Draft', description: 'x', position: 2, isPublished: false },
     ],
   });
-  const offered = await findSuggestions(admin, event, null);
+  const offered = await callAs(admin, 'staff', findSuggestions, event, null);
   const forms = offered.ok && (fieldOf({ name: 'event', fields: offered.value }, 'registration') as AddressField).forms;
   expect(forms).toContainEqual({ value: '/apply?program=90', label: 'Hackathon' });
   expect(JSON.stringify(forms)).not.toContain('Draft');
-  expect(await findSuggestions(new Headers(), partner, null)).toMatchObject({
-    ok: false,
-    failure: { code: 'forbidden' },
-  });
 });

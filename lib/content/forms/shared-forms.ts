@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sectionType, stopType } from '#lib/forms/questions/form-field.ts';
-import { requireRight } from '#lib/people/auth/access.ts';
+import type { Caller, Staff } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import type { Prisma } from '#lib/platform/db/generated/client.ts';
 import { write } from '#lib/platform/db/write.ts';
@@ -47,10 +47,11 @@ async function uploadedForm(token: string): Promise<Result<FormDocument>> {
   return row ? success(row.values as unknown as FormDocument) : formNotFound;
 }
 
-async function readSharedForm(headers: Headers, name: string): Promise<Result<FormDocument>> {
+/** The document of a shared form, of a program only for those who may edit it. @returns not_found */
+export async function readSharedForm(staff: Staff, name: string): Promise<Result<FormDocument>> {
   const [, kind, key = ''] = /^(program|template|file)-([\w-]+)$/.exec(name) ?? [];
   if (kind === 'program') {
-    const item = await getContentItem(headers, program, numericId(key) ?? 0);
+    const item = await getContentItem(staff, program, numericId(key) ?? 0);
     return item.ok ? success(toDocument(item.value.values)) : item;
   }
   if (kind === 'template') return keptForm(numericId(key) ?? 0);
@@ -62,12 +63,10 @@ async function readSharedForm(headers: Headers, name: string): Promise<Result<Fo
 /**
  * A program's newest form, a template, a file that was uploaded within the hour, or a form that comes with the site, by
  * its name.
- * @returns forbidden; not_found
+ * @returns not_found
  */
-export async function getSharedForm(headers: Headers, name: string): Promise<Result<SharedForm>> {
-  const caller = await requireRight(headers, 'editForms');
-  if (!caller.ok) return caller;
-  const document = await readSharedForm(headers, name);
+export async function getSharedForm(caller: Caller<'editForms'>, name: string): Promise<Result<SharedForm>> {
+  const document = await readSharedForm(caller, name);
   return document.ok ? success({ name, document: document.value }) : document;
 }
 
@@ -75,11 +74,9 @@ const chooseFile = 'Choose a form file. Its name ends in .form.json.';
 
 /**
  * Keeps the form in a file for an hour, so that a program can begin with it. Nothing of the programs changes.
- * @returns the form's name; forbidden; invalid with every problem of the file
+ * @returns the form's name; invalid with every problem of the file
  */
-export async function uploadForm(headers: Headers, file: unknown): Promise<Result<{ form: string }>> {
-  const caller = await requireRight(headers, 'editForms');
-  if (!caller.ok) return caller;
+export async function uploadForm(_caller: Caller<'editForms'>, file: unknown): Promise<Result<{ form: string }>> {
   const text = file instanceof File ? await file.text() : file;
   if (typeof text !== 'string' || text === '') return refuse('invalid', chooseFile, { file: [chooseFile] });
   const read = await readFormFile(text);
@@ -111,11 +108,9 @@ export interface OwnForm {
 /** Sections and reasons not to apply ask nothing. */
 const asks = { fieldType: { notIn: [sectionType, stopType] } };
 
-/** The programs with questions whose form the caller may edit, in the order of the site. @returns forbidden */
-export async function findOwnForms(headers: Headers): Promise<Result<OwnForm[]>> {
-  const caller = await requireRight(headers, 'editForms');
-  if (!caller.ok) return caller;
-  const { programIds } = caller.value;
+/** The programs with questions whose form the caller may edit, in the order of the site. */
+export async function findOwnForms(caller: Caller<'editForms'>): Promise<Result<OwnForm[]>> {
+  const { programIds } = caller;
   const rows = await database().program.findMany({
     where: { formFields: { some: {} }, ...(programIds && { id: { in: programIds } }) },
     orderBy: [{ position: 'asc' }, { id: 'asc' }],

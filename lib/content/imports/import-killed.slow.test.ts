@@ -8,7 +8,7 @@ import { zipArchive } from '#e2e/files/zip-archive.ts';
 import { csv, sendTable } from '#e2e/unit/imports.ts';
 import { addressForVictim, untilServerNoticed } from '#e2e/unit/processes/killed-process.ts';
 import { unwrap } from '#e2e/unit/save-content.ts';
-import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { Prisma } from '#lib/platform/db/generated/client.ts';
@@ -59,8 +59,8 @@ test('a run that is killed leaves the old state or the new one, and goes on at t
     // No one waits for the lease of a dead process here.
     await database().lease.deleteMany();
   }
-  let held = unwrap(await runImport(editor, startup, id));
-  while (held.state === 'running') held = unwrap(await runImport(editor, startup, id));
+  let held = unwrap(await callAs(editor, 'editor', runImport, startup, id));
+  while (held.state === 'running') held = unwrap(await callAs(editor, 'editor', runImport, startup, id));
   expect(held.state).toBe('done');
   // The run ends a moment after what it wrote.
   await expect.poll(() => database().lease.count()).toBe(0);
@@ -100,11 +100,12 @@ test('one with pictures that is killed says after a reload how many are ready, a
 
   // The first look lets it go on.
   const pages = { lines: 1, problems: 1 };
-  const seen = unwrap(await getImportView(editor, startup, id, pages));
+  const seen = unwrap(await callAs(editor, 'editor', getImportView, startup, id, pages));
   expect(seen.held.state).toBe('running');
   expect(seen.picturesStored).toBeGreaterThanOrEqual(before.length);
   await vi.waitFor(
-    async () => expect(unwrap(await getImportView(editor, startup, id, pages)).held.state).toBe('done'),
+    async () =>
+      expect(unwrap(await callAs(editor, 'editor', getImportView, startup, id, pages)).held.state).toBe('done'),
     { timeout: 60_000, interval: 200 },
   );
   const rows = await database().startup.findMany({ where: { name: { startsWith: 'With ' } }, select: { logo: true } });

@@ -1,3 +1,4 @@
+import type { Caller } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 import { type ListPage, pageOf } from '#lib/platform/lists/page-of.ts';
@@ -165,14 +166,14 @@ export function viewTable(
   };
 }
 
-/** A person's own import as its page shows it. One that was cut off goes on. @returns forbidden; not_found */
+/** A person's own import as its page shows it. One that was cut off goes on. @returns not_found */
 export async function getImportView(
-  headers: Headers,
+  editor: Caller<'editContent'>,
   entity: Entity,
   id: string,
   pages: { lines: number; problems: number },
 ): Promise<Result<ImportView>> {
-  const held = await getImport(headers, entity, id);
+  const held = await getImport(editor, entity, id);
   if (!held.ok) return held;
   const { state, settings, plan } = held.value;
   const table = state === 'done' ? null : await readTableOf(id, settings.sheet);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type Caller, requireRight } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { write } from '#lib/platform/db/write.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
@@ -22,8 +23,6 @@ import {
 import {
   type BesidePicture,
   type HeldSettings,
-  type Importer,
-  importerOf,
   importGone,
   importUnderWay,
   json,
@@ -50,12 +49,16 @@ async function numberedAgain(importId: string): Promise<Result<BesidePicture[]>>
   return withNumbers(rows.map(({ name }) => name));
 }
 
-async function hold(importer: Importer, entity: Entity, files: readonly ReceivedFile[]): Promise<Result<StoredImport>> {
+async function hold(
+  editor: Caller<'editContent'>,
+  entity: Entity,
+  files: readonly ReceivedFile[],
+): Promise<Result<StoredImport>> {
   const sent = await readSentTable(files, zipPart);
   if (!sent.ok) return sent;
   const { filename, read, zip } = sent.value;
   const known = knownColumns(entity);
-  const before = await lastTable<HeldSettings>(importer.actor.id, entity.name);
+  const before = await lastTable<HeldSettings>(editor.id, entity.name);
   const { choices, corrects, table } = choicesFor(read, known, before);
   const usual = { byTitle: false, clearsEmpty: false, publishes: false };
   const settings: HeldSettings = { ...usual, ...(corrects && before?.choices), ...choices };
@@ -63,21 +66,21 @@ async function hold(importer: Importer, entity: Entity, files: readonly Received
   const keptZip = corrects && !zip && before?.picturesName ? before : null;
   const pictures = keptZip ? await numberedAgain(keptZip.id) : await numbered(zip);
   if (!pictures.ok) return pictures;
-  const { summary } = await planHeld(entity, table, settings, pictures.value, importer.isAdmin);
+  const { summary } = await planHeld(entity, table, settings, pictures.value, editor.may('administer'));
   const id = randomUUID();
   await keepImport(
     id,
     read,
     zip ? { path: zip.upload.path, sha256: zip.upload.digest() } : keptZip && zipOf(keptZip.id),
   );
-  await forgetOldest(importer.actor.id);
+  await forgetOldest(editor.id);
   const { contentImport, importedPicture } = database();
   await write(() => [
     contentImport.create({
       data: {
         id,
         createdAt: new Date(),
-        userId: importer.actor.id,
+        userId: editor.id,
         entity: entity.name,
         filename,
         state: 'checked',
@@ -89,7 +92,7 @@ async function hold(importer: Importer, entity: Entity, files: readonly Received
     }),
     importedPicture.createMany({ data: pictures.value.map((picture) => ({ ...picture, importId: id })) }),
   ]);
-  return readHeld(importer, entity, id);
+  return readHeld(editor, entity, id);
 }
 
 /**
@@ -97,9 +100,11 @@ async function hold(importer: Importer, entity: Entity, files: readonly Received
  * read and checked, and waits. Nothing of the site changes.
  * @returns forbidden; malformed without a table; unsupported_type; too_large; timeout; insufficient_storage
  */
-export async function startImport(request: Request, entity: Entity): Promise<Result<StoredImport>> {
-  const importer = await importerOf(request.headers);
-  if (!importer.ok) return importer;
+export async function startImport(
+  _editor: Caller<'editContent'>,
+  request: Request,
+  entity: Entity,
+): Promise<Result<StoredImport>> {
   const closed = await intakeClosure();
   if (closed) return { ok: false, failure: closed };
   await sweepImports();
@@ -108,7 +113,7 @@ export async function startImport(request: Request, entity: Entity): Promise<Res
     const { files, failure } = await receiveMultipart(request, folder, tableLimits(zipPart));
     if (failure) return { ok: false, failure };
     // They may have lost the right while they sent it.
-    const still = await importerOf(request.headers);
+    const still = await requireRight(request.headers, 'editContent');
     return still.ok ? await hold(still.value, entity, files) : still;
   } catch (error) {
     return stoppedByStorage(error);
@@ -126,17 +131,15 @@ export interface ImportChoices extends ChangedChoices {
 
 /**
  * Reads a table that waits in another way, and checks it again. Nothing of the site changes.
- * @returns forbidden; not_found; invalid; conflict for one that is imported already
+ * @returns not_found; invalid; conflict for one that is imported already
  */
 export async function changeImport(
-  headers: Headers,
+  editor: Caller<'editContent'>,
   entity: Entity,
   id: string,
   choices: ImportChoices,
 ): Promise<Result<StoredImport>> {
-  const importer = await importerOf(headers);
-  if (!importer.ok) return importer;
-  const held = await readHeld(importer.value, entity, id);
+  const held = await readHeld(editor, entity, id);
   if (!held.ok) return held;
   if (held.value.state !== 'checked') return importUnderWay;
   const before = held.value.settings;
@@ -148,22 +151,20 @@ export async function changeImport(
   const settings: HeldSettings = { ...read.value, byTitle, clearsEmpty, publishes };
   const { contentImport, importedPicture } = database();
   const pictures = await importedPicture.findMany({ where: { importId: id }, select: { name: true, mediaId: true } });
-  const { summary } = await planHeld(entity, table, settings, pictures, importer.value.isAdmin);
+  const { summary } = await planHeld(entity, table, settings, pictures, editor.may('administer'));
   const { count } = await contentImport.updateMany({
     where: { id, state: 'checked' },
     data: { settings: json(settings), plan: json(summary), told: null },
   });
-  return count === 1 ? readHeld(importer.value, entity, id) : importUnderWay;
+  return count === 1 ? readHeld(editor, entity, id) : importUnderWay;
 }
 
 /**
  * Forgets a table that waits.
- * @returns forbidden; not_found; conflict for one that is imported already
+ * @returns not_found; conflict for one that is imported already
  */
-export async function discardImport(headers: Headers, entity: Entity, id: string): Promise<Result<null>> {
-  const importer = await importerOf(headers);
-  if (!importer.ok) return importer;
-  const held = await readHeld(importer.value, entity, id);
+export async function discardImport(editor: Caller<'editContent'>, entity: Entity, id: string): Promise<Result<null>> {
+  const held = await readHeld(editor, entity, id);
   if (!held.ok) return held;
   const { count } = await database().contentImport.deleteMany({ where: { id, state: 'checked' } });
   if (count === 0) return importUnderWay;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { AdminUser } from '#lib/people/auth/access.ts';
+import { type AdminUser, type Caller, stillHas } from '#lib/people/auth/access.ts';
 import { contentVersion, raiseContentVersion, unchangedContent } from '#lib/platform/cache/content-version.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { type Lease, takeLease } from '#lib/platform/db/lease.ts';
@@ -26,17 +26,7 @@ import { mustAsk } from '../revisions/approval.ts';
 import { revisionWrites } from '../revisions/commit.ts';
 import type { ImportPlan, PlannedItem } from '../tables/import-plan.ts';
 import { readTableOf, removeImportFiles } from './import-files.ts';
-import {
-  type HeldPlan,
-  type Importer,
-  importerOf,
-  json,
-  picturesOf,
-  planHeld,
-  readHeld,
-  type StoredImport,
-  stillImporter,
-} from './stored-import.ts';
+import { type HeldPlan, json, picturesOf, planHeld, readHeld, type StoredImport } from './stored-import.ts';
 import { type ReadyPicture, storePictures, withKnownIds } from './zip-pictures.ts';
 
 const longestAlt = 300;
@@ -223,7 +213,12 @@ async function giveBack(id: string, told: string, plan?: HeldPlan): Promise<void
 }
 
 /** @returns whether it came to an end. Otherwise others were faster */
-async function tryRun(entity: Entity, held: StoredImport, importer: Importer, lease: Lease): Promise<boolean> {
+async function tryRun(
+  entity: Entity,
+  held: StoredImport,
+  importer: Caller<'editContent'>,
+  lease: Lease,
+): Promise<boolean> {
   const { id, settings } = held;
   const table = await readTableOf(id, settings.sheet);
   if (!table) {
@@ -243,15 +238,15 @@ async function tryRun(entity: Entity, held: StoredImport, importer: Importer, le
   if (!lease.isHeld()) return false;
   const version = await contentVersion();
   // Pictures may have taken minutes.
-  const now = await stillImporter(importer);
-  if (!now || (settings.publishes && (await mustAsk(importer.actor)))) {
+  const now = await stillHas(importer, 'editContent');
+  if (!now || (settings.publishes && (await mustAsk(importer)))) {
     await giveBack(id, now ? draftsOnly : noRight);
     return true;
   }
   const rest = await importedPicture.findMany({ where: { importId: id }, select: { name: true, mediaId: true } });
   const known = new Map(ready.map(({ name, mediaId }) => [name, mediaId]));
   const pictures = rest.map(({ name, mediaId }) => ({ name, mediaId: known.get(name) ?? mediaId }));
-  const { plan, summary } = await planHeld(entity, table, settings, pictures, now.isAdmin);
+  const { plan, summary } = await planHeld(entity, table, settings, pictures, now.may('administer'));
   const isMissing = summary.pictures.some((name) => !known.has(name));
   const difference = differenceTo(held.plan, summary) ?? (isMissing ? tryAgain : null);
   if (difference) {
@@ -259,7 +254,7 @@ async function tryRun(entity: Entity, held: StoredImport, importer: Importer, le
     return true;
   }
   const { publishes } = settings;
-  const { token, steps } = await importSteps({ entity, plan, publishes, actor: importer.actor, pictures: ready });
+  const { token, steps } = await importSteps({ entity, plan, publishes, actor: importer, pictures: ready });
   const data = { state: 'done', token };
   try {
     await writeInSteps(
@@ -284,7 +279,7 @@ async function tryRun(entity: Entity, held: StoredImport, importer: Importer, le
 /** Each that fails met another save, and the next one sees it. A long table takes long to plan, so it may meet many in a row. */
 const tries = 20;
 
-async function runAll(entity: Entity, id: string, importer: Importer): Promise<void> {
+async function runAll(entity: Entity, id: string, importer: Caller<'editContent'>): Promise<void> {
   const lease = await takeLease(`import ${id}`);
   if (!lease) return;
   try {
@@ -303,7 +298,7 @@ async function runAll(entity: Entity, id: string, importer: Importer): Promise<v
 }
 
 /** Runs an import that has begun, once in this process. Another process that runs it goes on alone. */
-function goOn(entity: Entity, id: string, importer: Importer): Promise<void> {
+function goOn(entity: Entity, id: string, importer: Caller<'editContent'>): Promise<void> {
   const before = running().get(id);
   if (before) return before;
   const run = runAll(entity, id, importer)
@@ -317,12 +312,14 @@ function goOn(entity: Entity, id: string, importer: Importer): Promise<void> {
  * Imports a table that was checked: all of it or nothing, as it is found now. What another person saved since it was checked
  * is not overwritten: then nothing changes, and `told` says so. Pressed twice, it happens once. What takes long goes on by
  * itself.
- * @returns forbidden; not_found; conflict for one with problems, or without anything to change
+ * @returns not_found; conflict for one with problems, or without anything to change
  */
-export async function runImport(headers: Headers, entity: Entity, id: string): Promise<Result<StoredImport>> {
-  const importer = await importerOf(headers);
-  if (!importer.ok) return importer;
-  const held = await readHeld(importer.value, entity, id);
+export async function runImport(
+  editor: Caller<'editContent'>,
+  entity: Entity,
+  id: string,
+): Promise<Result<StoredImport>> {
+  const held = await readHeld(editor, entity, id);
   if (!held.ok) return held;
   const { state, plan } = held.value;
   if (state === 'checked') {
@@ -332,18 +329,20 @@ export async function runImport(headers: Headers, entity: Entity, id: string): P
       data: { state: 'running', told: null },
     });
   }
-  await Promise.race([goOn(entity, id, importer.value), pause(maxWaitMilliseconds, undefined, { ref: false })]);
-  return readHeld(importer.value, entity, id);
+  await Promise.race([goOn(entity, id, editor), pause(maxWaitMilliseconds, undefined, { ref: false })]);
+  return readHeld(editor, entity, id);
 }
 
 /**
  * A person's own import with its table. One that was cut off while it ran goes on.
- * @returns forbidden; not_found
+ * @returns not_found
  */
-export async function getImport(headers: Headers, entity: Entity, id: string): Promise<Result<StoredImport>> {
-  const importer = await importerOf(headers);
-  if (!importer.ok) return importer;
-  const held = await readHeld(importer.value, entity, id);
-  if (held.ok && held.value.state === 'running') void goOn(entity, id, importer.value);
+export async function getImport(
+  editor: Caller<'editContent'>,
+  entity: Entity,
+  id: string,
+): Promise<Result<StoredImport>> {
+  const held = await readHeld(editor, entity, id);
+  if (held.ok && held.value.state === 'running') void goOn(entity, id, editor);
   return held;
 }

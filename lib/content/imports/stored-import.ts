@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { type AdminUser, requireAdmin, requireEditor, stillHas } from '#lib/people/auth/access.ts';
+import type { AdminUser } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import type { ContentImport, Prisma } from '#lib/platform/db/generated/client.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
@@ -53,12 +53,6 @@ export interface StoredImport extends Omit<ContentImport, 'settings' | 'plan' | 
   plan: HeldPlan;
 }
 
-/** The person who imports. */
-export interface Importer {
-  actor: AdminUser;
-  isAdmin: boolean;
-}
-
 export const importGone = refuse(
   'not_found',
   'This import is over, or someone else’s. A table that was sent waits for a day. Send it again.',
@@ -68,23 +62,14 @@ export const importUnderWay = refuse('conflict', 'This import has begun. Wait un
 
 export const json = (value: unknown) => value as Prisma.InputJsonValue;
 
-/** @returns forbidden */
-export async function importerOf(headers: Headers): Promise<Result<Importer>> {
-  const editor = await requireEditor(headers);
-  if (!editor.ok) return editor;
-  return success({ actor: editor.value, isAdmin: (await requireAdmin(headers)).ok });
-}
-
-/** The same person as they are now, long after they pressed. Null for one who may no longer import. */
-export async function stillImporter({ actor }: Importer): Promise<Importer | null> {
-  const editor = await stillHas(actor, 'editContent');
-  return editor && { actor, isAdmin: editor.may('administer') };
-}
-
-/** A person's own import. For verbs that have checked their caller. @returns not_found */
-export async function readHeld({ actor }: Importer, { name }: Entity, id: string): Promise<Result<StoredImport>> {
+/** A person's own import. @returns not_found */
+export async function readHeld(
+  editor: Pick<AdminUser, 'id'>,
+  { name }: Entity,
+  id: string,
+): Promise<Result<StoredImport>> {
   const row = await database().contentImport.findUnique({ where: { id } });
-  if (row?.userId !== actor.id || row.entity !== name) return importGone;
+  if (row?.userId !== editor.id || row.entity !== name) return importGone;
   return success(row as unknown as StoredImport);
 }
 

@@ -11,7 +11,7 @@ import {
 import { zipArchive } from '#e2e/files/zip-archive.ts';
 import { csv, sendTable } from '#e2e/unit/imports.ts';
 import { unwrap } from '#e2e/unit/save-content.ts';
-import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { undoContentAction } from '../bulk-actions/undo.ts';
@@ -39,8 +39,8 @@ const send = async (entity: Entity, table: Uint8Array | string, zip?: Uint8Array
     }),
   );
 const change = async (entity: Entity, id: string, choices: Partial<ImportChoices>) =>
-  unwrap(await changeImport(editor, entity, id, { ...usual, ...choices }));
-const run = async (entity: Entity, id: string) => unwrap(await runImport(editor, entity, id));
+  unwrap(await callAs(editor, 'editor', changeImport, entity, id, { ...usual, ...choices }));
+const run = async (entity: Entity, id: string) => unwrap(await callAs(editor, 'editor', runImport, entity, id));
 const said = ({ plan }: { plan: { problems: { row: number | null; column: string | null; message: string }[] } }) =>
   plan.problems.map(({ row, column, message }) => `${row} ${column}: ${message}`);
 const means = (key: string, text: string, meaning: string | null) => ({ key, text, meaning });
@@ -79,7 +79,7 @@ test('a manager’s list of startups: the sum is left out, words are mapped once
     ['Imran Shaikh', 'Founder'],
     ['Joy D’Souza', 'Founder'],
   ]);
-  expect(unwrap(await undoContentAction(editor, startup, token ?? '')).undoLeft).toEqual([]);
+  expect(unwrap(await callAs(editor, 'editor', undoContentAction, startup, token ?? '')).undoLeft).toEqual([]);
   expect(await database().startup.count()).toBe(0);
 });
 
@@ -88,7 +88,7 @@ test('a board without groups gets one value for all rows', async () => {
   expect(said(held)).toEqual([
     expect.stringMatching(/^null Group: No column is imported as “Group”, which is required/),
   ]);
-  const view = unwrap(await getImportView(editor, person, held.id, { lines: 1, problems: 1 }));
+  const view = unwrap(await callAs(editor, 'editor', getImportView, person, held.id, { lines: 1, problems: 1 }));
   expect(view.table?.fills).toEqual([expect.objectContaining({ key: 'group', answer: null })]);
   expect(view.table?.columns.filter(({ key }) => key === '').map(({ header }) => header)).toEqual([
     'Sr. No.',
@@ -236,7 +236,7 @@ test('a priority that is empty counts as 0', async () => {
 });
 
 const viewOf = async (entity: Entity, id: string) =>
-  unwrap(await getImportView(editor, entity, id, { lines: 1, problems: 1 })).table;
+  unwrap(await callAs(editor, 'editor', getImportView, entity, id, { lines: 1, problems: 1 })).table;
 
 test('the address behind a word is taken where a column takes addresses, and told where it is not', async () => {
   const linked = (text: string, hyperlink: string) => ({ text, hyperlink });
@@ -366,7 +366,9 @@ test('another sheet is chosen, read anew, and stays chosen when the workbook is 
   expect((await viewOf(announcement, again.id))?.format).toMatchObject({ sheet: '2026', otherSheets: ['2025'] });
   await run(announcement, again.id);
   expect(await database().announcement.count({ where: { announcement: { in: ['New', 'Newer'] } } })).toBe(2);
-  expect(await changeImport(editor, announcement, first.id, { ...usual, sheet: 'None' })).toMatchObject({
+  expect(
+    await callAs(editor, 'editor', changeImport, announcement, first.id, { ...usual, sheet: 'None' }),
+  ).toMatchObject({
     ok: false,
     failure: { code: 'invalid' },
   });

@@ -1,4 +1,4 @@
-import { type AdminUser, type Caller, reaches, requireEditor, requireRight } from '#lib/people/auth/access.ts';
+import { type AdminUser, type Caller, callerWith, reaches, requireAlso, type Staff } from '#lib/people/auth/access.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 import { isSameJson } from '#lib/platform/text/json.ts';
 import { type Entity, fieldOf } from '../entity.ts';
@@ -25,32 +25,22 @@ export const editorFields = (
  * @param id the item. Null for what only people can do who may edit all of them
  * @returns forbidden; not_found for an item that someone else manages, as for one that does not exist
  */
-export async function requireItemEditor(
-  headers: Headers,
-  entity: Entity,
-  id: number | null,
-): Promise<Result<ItemEditor>> {
-  const editor = await requireRight(headers, 'editContent');
-  if (editor.ok) {
-    const { id: userId, name, email } = editor.value;
-    return success({ id: userId, name, email, fields: editorFields(entity, editor.value) });
-  }
+export function requireItemEditor(staff: Staff, entity: Entity, id: number | null): Result<ItemEditor> {
+  const editor = requireAlso(staff, 'editContent');
+  if (editor.ok) return success({ ...editor.value, fields: editorFields(entity, editor.value) });
   const { managerFields } = entity;
   if (!managerFields || id === null) return editor;
-  const manager = await requireRight(headers, 'editForms');
-  if (!manager.ok) return editor;
-  if (!reaches(manager.value, id)) return itemNotFound;
-  const { id: userId, name, email } = manager.value;
-  return success({ id: userId, name, email, fields: managerFields });
+  const manager = callerWith(staff, 'editForms');
+  if (!manager) return editor;
+  return reaches(manager, id) ? success({ ...manager, fields: managerFields }) : itemNotFound;
 }
 
 /** The items of a kind that a person may edit, at least in part. Null for all. @returns forbidden */
-export async function editableItems(headers: Headers, { managerFields }: Entity): Promise<Result<number[] | null>> {
-  const editor = await requireEditor(headers);
+export function editableItems(staff: Staff, { managerFields }: Entity): Result<number[] | null> {
+  const editor = requireAlso(staff, 'editContent');
   if (editor.ok) return success(null);
-  if (!managerFields) return editor;
-  const manager = await requireRight(headers, 'editForms');
-  return manager.ok ? success(manager.value.programIds) : editor;
+  const manager = managerFields && callerWith(staff, 'editForms');
+  return manager ? success(manager.programIds) : editor;
 }
 
 const notYours = ({ adminFields }: Entity) =>

@@ -1,4 +1,4 @@
-import { requireEditor, requireRight } from '#lib/people/auth/access.ts';
+import type { Caller, Staff } from '#lib/people/auth/access.ts';
 import { staffNames } from '#lib/people/auth/account.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
@@ -83,12 +83,8 @@ const isInState = ({ state, publishAt, unpublishAt }: ContentListItem, wanted: C
  * any script, so it runs here and not in SQL. Content has hundreds of rows, not millions.
  * @returns forbidden
  */
-export async function findContentItems(
-  headers: Headers,
-  entity: Entity,
-  query: ContentQuery,
-): Promise<Result<FoundItems>> {
-  const editable = await editableItems(headers, entity);
+export async function findContentItems(staff: Staff, entity: Entity, query: ContentQuery): Promise<Result<FoundItems>> {
+  const editable = editableItems(staff, entity);
   if (!editable.ok) return editable;
   const own = editable.value;
   const fields = listFields(entity);
@@ -136,10 +132,8 @@ export interface RemovedItem {
   removedBy: string;
 }
 
-/** An entity's removed items, latest first. Each can be restored from its history. @returns forbidden */
-export async function findRemovedItems(headers: Headers, entity: Entity): Promise<Result<RemovedItem[]>> {
-  const editor = await requireEditor(headers);
-  if (!editor.ok) return editor;
+/** An entity's removed items, latest first. Each can be restored from its history. */
+export async function findRemovedItems(_editor: Caller<'editContent'>, entity: Entity): Promise<Result<RemovedItem[]>> {
   const gone = await database().contentItem.findMany({
     where: { entity: entity.name, removedAt: { not: null } },
     orderBy: { removedAt: 'desc' },
@@ -179,10 +173,8 @@ export interface KindOverview extends Pick<Entity, 'name' | 'plural' | 'descript
 const published = ({ model, isSingle }: Entity) =>
   model === '' || isSingle ? null : delegate(model).count({ where: { isPublished: true } });
 
-/** Every kind of content in the order of the menu. @returns forbidden */
-export async function findOverview(headers: Headers): Promise<Result<KindOverview[]>> {
-  const editor = await requireRight(headers, 'editContent');
-  if (!editor.ok) return editor;
+/** Every kind of content in the order of the menu. */
+export async function findOverview(_editor: Caller<'editContent'>): Promise<Result<KindOverview[]>> {
   const [items, nameOf, counts] = await Promise.all([
     database().contentItem.findMany({
       where: { removedAt: null },

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createTestProgram } from '#e2e/unit/create-program.ts';
 import { createItem, saveItem } from '#e2e/unit/save-content.ts';
-import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { getProgram } from '#lib/applications/programs/program.ts';
 import { database } from '#lib/platform/db/client.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 async function opened(id: number) {
-  const item = await getContentItem(admin, program, id);
+  const item = await callAs(admin, 'staff', getContentItem, program, id);
   if (!item.ok) throw new Error(item.failure.message);
   return { ...item.value, rows: item.value.values.form_fields as (ContentValues & { id?: number })[] };
 }
@@ -75,7 +75,7 @@ test('labels that are taken, reserved or of another program are refused in their
 test('a program with applications is not removed, and says why', async () => {
   const { id } = await createTestProgram();
   await database().submission.create({ data: { programId: id, submittedAt: new Date() } });
-  expect(await removeContentItem(admin, program, id, 0)).toMatchObject({
+  expect(await callAs(admin, 'editor', removeContentItem, program, id, 0)).toMatchObject({
     failure: { code: 'conflict', message: expect.stringContaining('People have applied') },
   });
   expect(await opened(id)).toMatchObject({ revision: 0, state: 'published' });
@@ -92,7 +92,7 @@ test('a new item comes last, and staff change the order', async () => {
     return created.value.id;
   };
   const [one, two, three] = [await make('One'), await make('Two'), await make('Three')];
-  expect(await reorderContentItems(admin, program, [three, one, two])).toMatchObject({ ok: true });
+  expect(await callAs(admin, 'editor', reorderContentItems, program, [three, one, two])).toMatchObject({ ok: true });
   const rows = await database().program.findMany({
     where: { id: { in: [one, two, three] } },
     orderBy: { position: 'asc' },

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { signedInStaff } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
@@ -11,8 +11,7 @@ import { createPreview, withPreview } from '../revisions/preview.ts';
 import { getContentItem } from '../revisions/review.ts';
 import { type SaveRequest, saveRequestSchema } from './item.schema.ts';
 import { findContentItems } from './item-list.ts';
-import { removeContentItem } from './removal.ts';
-import { createContentItem, saveContentItem } from './save.ts';
+import { saveContentItem } from './save.ts';
 import { findSuggestions } from './suggestions.ts';
 
 useTestDatabase();
@@ -35,7 +34,7 @@ beforeAll(async () => {
 });
 
 const valuesOf = async (id = own): Promise<ContentValues & { revision: number }> => {
-  const item = await getContentItem(editor, program, id);
+  const item = await callAs(editor, 'staff', getContentItem, program, id);
   if (!item.ok) throw new Error(item.failure.message);
   return { ...item.value.values, revision: item.value.revision } as ContentValues & { revision: number };
 };
@@ -49,7 +48,7 @@ async function save(
 ) {
   const { revision, ...values } = await valuesOf(id);
   const body = { values: { ...values, ...changes }, revision, action: 'publish', ...request };
-  return saveContentItem(who, program, id, saveRequestSchema.parse(body));
+  return callAs(who, 'staff', saveContentItem, who, program, id, saveRequestSchema.parse(body));
 }
 const titleOf = async () => (await database().program.findUniqueOrThrow({ where: { id: own } })).title;
 const refusedFor = (...fields: string[]) => ({
@@ -59,21 +58,19 @@ const refusedFor = (...fields: string[]) => ({
 
 describe('a program manager', () => {
   it('sees the fields of the form and its dates, of their programs alone', async () => {
-    const fields = await findSuggestions(manager, program, own);
+    const fields = await callAs(manager, 'staff', findSuggestions, program, own);
     const names = fields.ok && fields.value.map(({ name }) => name);
     expect(names).toEqual(['opens_at', 'closes_at', 'grace_minutes', 'form_fields']);
     const query = { search: '', state: null, filters: {}, sort: null, page: 1, pageSize: 50 };
-    const found = await findContentItems(manager, program, query);
+    const found = await callAs(manager, 'staff', findContentItems, program, query);
     expect(found.ok && found.value.items.map(({ id }) => id)).toEqual([own]);
     expect(found.ok && found.value.seen.map(({ id }) => id)).toEqual([own]);
-    const unknown = await getContentItem(manager, program, 987_654);
-    expect(await getContentItem(manager, program, foreign)).toEqual(unknown);
+    const unknown = await callAs(manager, 'staff', getContentItem, program, 987_654);
+    expect(await callAs(manager, 'staff', getContentItem, program, foreign)).toEqual(unknown);
     for (const refused of [
-      await getContentItem(manager, announcement, 1),
-      await findContentItems(manager, announcement, query),
-      await findSuggestions(manager, program, null),
-      await removeContentItem(manager, program, own, 0),
-      await createContentItem(manager, program, saveRequestSchema.parse({ values: {}, revision: 0, action: 'save' })),
+      await callAs(manager, 'staff', getContentItem, announcement, 1),
+      await callAs(manager, 'staff', findContentItems, announcement, query),
+      await callAs(manager, 'staff', findSuggestions, program, null),
     ])
       expect(refused).toMatchObject({ failure: { code: 'forbidden' } });
   });
@@ -85,13 +82,19 @@ describe('a program manager', () => {
     for (const [name, value] of Object.entries({ title: 'Mine now', is_active: false, capacity: 3, keep_months: 12 })) {
       expect(await save(manager, { [name]: value }), name).toMatchObject(refusedFor(name));
       expect(
-        await createPreview(manager, program, own, { ...(await valuesOf()), revision: undefined, [name]: value }),
+        await callAs(manager, 'staff', createPreview, program, own, {
+          ...(await valuesOf()),
+          revision: undefined,
+          [name]: value,
+        }),
       ).toMatchObject({ ok: false });
     }
     expect(await titleOf()).toBe('Own');
     const { revision } = await valuesOf();
     const few = { values: { grace_minutes: 5 }, revision, action: 'publish' };
-    expect(await saveContentItem(manager, program, own, saveRequestSchema.parse(few))).toMatchObject({ ok: true });
+    expect(
+      await callAs(manager, 'staff', saveContentItem, manager, program, own, saveRequestSchema.parse(few)),
+    ).toMatchObject({ ok: true });
     expect(await valuesOf()).toMatchObject({ title: 'Own', description: 'x', grace_minutes: 5 });
   });
 
@@ -112,10 +115,15 @@ describe('a program manager', () => {
   it('restores a version whose other fields are as they are now', async () => {
     const { revision: renamed } = await valuesOf();
     await save(manager, { grace_minutes: 9 });
-    const restored = await restoreRevision(manager, program, own, { number: renamed, revision: renamed + 1 });
+    const restored = await callAs(manager, 'staff', restoreRevision, program, own, {
+      number: renamed,
+      revision: renamed + 1,
+    });
     expect(restored).toMatchObject({ ok: true, value: { values: { grace_minutes: 7 } } });
     const { revision } = await valuesOf();
-    expect(await restoreRevision(manager, program, own, { number: 1, revision })).toMatchObject(refusedFor('title'));
+    expect(await callAs(manager, 'staff', restoreRevision, program, own, { number: 1, revision })).toMatchObject(
+      refusedFor('title'),
+    );
     expect(await titleOf()).toBe('Not yet');
   });
 
@@ -130,15 +138,21 @@ describe('a program manager', () => {
   it('opens previews of their programs, and none of others, from the next request after an assignment ends', async () => {
     const preview = async (who: Headers, id: number) => {
       const { revision: _revision, ...values } = await valuesOf(id);
-      const made = await createPreview(who, program, id, values);
+      const made = await callAs(who, 'staff', createPreview, program, id, values);
       if (!made.ok) throw new Error(made.failure.message);
       return made.value.token;
     };
     const [mine, theirs] = [await preview(manager, own), await preview(editor, foreign)];
-    expect(await withPreview(manager, mine, async () => undefined)).toMatchObject({ ok: true });
-    expect(await withPreview(manager, theirs, async () => undefined)).toMatchObject({ failure: { code: 'not_found' } });
+    expect(await callAs(manager, 'editForms', withPreview, mine, async () => undefined)).toMatchObject({
+      ok: true,
+    });
+    expect(await callAs(manager, 'editForms', withPreview, theirs, async () => undefined)).toMatchObject({
+      failure: { code: 'not_found' },
+    });
     await database().programReviewer.deleteMany({ where: { programId: own } });
-    expect(await withPreview(manager, mine, async () => undefined)).toMatchObject({ failure: { code: 'not_found' } });
+    expect(await callAs(manager, 'editForms', withPreview, mine, async () => undefined)).toMatchObject({
+      failure: { code: 'not_found' },
+    });
     expect(await save(manager, { grace_minutes: 1 })).toMatchObject({ failure: { code: 'not_found' } });
   });
 });

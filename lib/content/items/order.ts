@@ -1,5 +1,5 @@
 import { auditEntry } from '#lib/people/audit/record.ts';
-import { requireEditor } from '#lib/people/auth/access.ts';
+import type { Caller } from '#lib/people/auth/access.ts';
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
 import { orRefuse, write } from '#lib/platform/db/write.ts';
 import { type Result, refuse } from '#lib/platform/http/result.ts';
@@ -31,15 +31,13 @@ async function isSeen(entity: Entity, next: ReadonlyMap<number, number>): Promis
 /**
  * Puts the items `ids` into the given order, visible immediately. They exchange their current positions, so other items
  * stay where they are.
- * @returns forbidden, also where an administrator has to order what visitors see; conflict for an entity without its own order; not_found when an item is gone
+ * @returns forbidden where an administrator has to order what visitors see; conflict for an entity without its own order; not_found when an item is gone
  */
 export async function reorderContentItems(
-  headers: Headers,
+  editor: Caller<'editContent'>,
   entity: Entity,
   ids: readonly number[],
 ): Promise<Result<null>> {
-  const editor = await requireEditor(headers);
-  if (!editor.ok) return editor;
   if (!entity.reorder) return refuse('conflict', `${entity.plural} are ordered by what they hold.`);
   const { column } = entity.reorder;
   const rows = await delegate(entity.model).findMany({
@@ -52,13 +50,13 @@ export async function reorderContentItems(
   const isShared = new Set(taken).size < taken.length;
   const places = isShared ? taken.map((_, index) => (taken[0] ?? 1) + index) : taken;
   const next = new Map(ids.map((id, index) => [id, places[index] as number]));
-  const alone = (await isSeen(entity, next)) ? await refuseAtOnce(editor.value) : null;
+  const alone = (await isSeen(entity, next)) ? await refuseAtOnce(editor) : null;
   if (alone) return alone;
   const ordering = write(() => [
     ...ids.map((id, index) =>
       delegate(entity.model).update({ where: { id }, data: { [column]: places[index] }, select: { id: true } }),
     ),
-    auditEntry(editor.value, `${entity.name}.reorder`, entity.name, undefined, { ids: [...ids] }),
+    auditEntry(editor, `${entity.name}.reorder`, entity.name, undefined, { ids: [...ids] }),
     raiseContentVersion(),
   ]);
   return orRefuse(ordering, { missing: itemNotFound });

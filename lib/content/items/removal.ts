@@ -1,5 +1,5 @@
 import type { Actor } from '#lib/people/audit/record.ts';
-import { requireEditor } from '#lib/people/auth/access.ts';
+import type { Caller } from '#lib/people/auth/access.ts';
 import { orNull } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { canRemove, type Entity } from '../entity.ts';
@@ -45,21 +45,19 @@ export async function planRemoval(entity: Entity, current: CurrentItem, actor: A
 
 /**
  * Removes an item from the site. Its revisions stay, so it can be restored.
- * @returns forbidden; not_found; conflict when another person saved since, or when other rows depend on the item
+ * @returns forbidden where another person takes it off; not_found; conflict when another person saved since, or when other rows depend on the item
  */
 export async function removeContentItem(
-  headers: Headers,
+  editor: Caller<'editContent'>,
   entity: Entity,
   id: number,
   revision: number,
 ): Promise<Result<null>> {
-  const editor = await requireEditor(headers);
-  if (!editor.ok) return editor;
   if (!canRemove(entity)) return refuse('conflict', `The site needs this ${entity.singular}. Edit it instead.`);
   const current = await readItem(entity, id);
   if (!current) return itemNotFound;
   if (current.revision !== revision) return changedMeanwhile;
-  const planned = await planRemoval(entity, current, editor.value);
+  const planned = await planRemoval(entity, current, editor);
   if (!planned.ok) return planned;
   const committed = await orNull(commitRevision(planned.value), 'needed');
   if (!committed) return refuse('conflict', stillNeeded(entity));

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createItem, saveItem } from '#e2e/unit/save-content.ts';
-import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
 import { database } from '#lib/platform/db/client.ts';
@@ -56,7 +56,7 @@ test('work on a published item stays beside what visitors see', async () => {
   const changed = unwrap(await save(id, 'Second', 1, { action: 'save' }));
   expect(changed).toMatchObject({ state: 'changed', values: { title: 'Second' } });
   expect(await titles()).toEqual(['First']);
-  expect(unwrap(await getContentItem(admin, event, id)).values.title).toBe('Second');
+  expect(unwrap(await callAs(admin, 'staff', getContentItem, event, id)).values.title).toBe('Second');
   unwrap(await save(id, 'Second', 2));
   expect(await titles()).toEqual(['Second']);
   unwrap(await save(id, 'Second', 3, { action: 'unpublish' }));
@@ -69,7 +69,7 @@ test('the second of two editors is told and changes nothing', async () => {
   expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
   const refused = both.find(({ ok }) => !ok);
   expect(refused).toMatchObject({ failure: { code: 'conflict' } });
-  expect(unwrap(await findRevisions(admin, event, id))).toHaveLength(2);
+  expect(unwrap(await callAs(admin, 'staff', findRevisions, event, id))).toHaveLength(2);
   expect(await titles()).toEqual([both[0].ok ? 'Mine' : 'Theirs']);
 });
 
@@ -81,22 +81,22 @@ test('an item that was seeded keeps its original in the history', async () => {
     raiseContentVersion(),
   ]);
   unwrap(await save(row.id, 'Edited', 0));
-  const history = unwrap(await findRevisions(admin, event, row.id));
+  const history = unwrap(await callAs(admin, 'staff', findRevisions, event, row.id));
   expect(history.map(({ number, action, isLive }) => [number, action, isLive])).toEqual([
     [1, 'publish', true],
     [0, 'original', false],
   ]);
-  unwrap(await restoreRevision(admin, event, row.id, { number: 0, revision: 1 }));
+  unwrap(await callAs(admin, 'staff', restoreRevision, event, row.id, { number: 0, revision: 1 }));
   expect(await titles()).toEqual(['Seeded']);
 });
 
 test('a removed item is gone for visitors and can be brought back as a draft', async () => {
   const { id } = await create('Gone');
-  unwrap(await removeContentItem(admin, event, id, 1));
+  unwrap(await callAs(admin, 'editor', removeContentItem, event, id, 1));
   expect(await titles()).toEqual([]);
-  expect(await getContentItem(admin, event, id)).toMatchObject({ failure: { code: 'not_found' } });
+  expect(await callAs(admin, 'staff', getContentItem, event, id)).toMatchObject({ failure: { code: 'not_found' } });
   expect((await create('Another')).id).not.toBe(id);
-  const back = unwrap(await restoreRevision(admin, event, id, { number: 1, revision: 2 }));
+  const back = unwrap(await callAs(admin, 'staff', restoreRevision, event, id, { number: 1, revision: 2 }));
   expect(back).toMatchObject({ id, state: 'draft', values: { title: 'Gone' } });
 });
 

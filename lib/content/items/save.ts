@@ -1,5 +1,5 @@
 import type { Actor } from '#lib/people/audit/record.ts';
-import { requireEditor } from '#lib/people/auth/access.ts';
+import type { Caller, Staff } from '#lib/people/auth/access.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 import { ownHosts } from '#lib/platform/http/same-origin.ts';
 import type { Entity } from '../entity.ts';
@@ -151,13 +151,16 @@ async function save(
 
 /**
  * Creates an item as a draft, scheduled, or published immediately.
- * @returns forbidden; invalid with messages by the path of the field
+ * @returns forbidden where another person has to publish it; invalid with messages by the path of the field
  */
-export async function createContentItem(headers: Headers, entity: Entity, request: SaveRequest) {
-  const editor = await requireEditor(headers);
-  if (!editor.ok) return editor;
+export async function createContentItem(
+  editor: Caller<'editContent'>,
+  headers: Headers,
+  entity: Entity,
+  request: SaveRequest,
+) {
   if (entity.isSingle || entity.isFixed) return cannotBeAdded(entity);
-  return save(headers, { ...editor.value, fields: null }, entity, null, request);
+  return save(headers, { ...editor, fields: null }, entity, null, request);
 }
 
 /**
@@ -166,8 +169,14 @@ export async function createContentItem(headers: Headers, entity: Entity, reques
  * @returns forbidden, also where another person has to publish it; not_found; invalid with messages by the path of the field; conflict when another person saved
  * since
  */
-export async function saveContentItem(headers: Headers, entity: Entity, id: number, request: SaveRequest) {
-  const editor = await requireItemEditor(headers, entity, id);
+export async function saveContentItem(
+  staff: Staff,
+  headers: Headers,
+  entity: Entity,
+  id: number,
+  request: SaveRequest,
+) {
+  const editor = requireItemEditor(staff, entity, id);
   if (!editor.ok) return editor;
   return save(headers, editor.value, entity, id, request);
 }

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { saveItem } from '#e2e/unit/save-content.ts';
-import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/platform/db/client.ts';
 import type { Result } from '#lib/platform/http/result.ts';
@@ -22,7 +22,7 @@ function unwrap<T>(result: Result<T>): T {
   return result.value;
 }
 
-const open = async () => unwrap(await getContentItem(admin, settings, 1));
+const open = async () => unwrap(await callAs(admin, 'staff', getContentItem, settings, 1));
 async function save(change: object) {
   const { values, revision } = await open();
   const body = { values: { ...values, ...change }, revision, action: 'publish' };
@@ -50,7 +50,9 @@ test('an editor saves the settings, but only an administrator changes how long d
   expect(await saveAsEditor({ auditMonths: 12 })).toMatchObject(refused);
   for (const auditMonths of [24, 60]) await save({ auditMonths });
   const { revision } = await open();
-  expect(await restoreRevision(editor, settings, 1, { number: revision - 1, revision })).toMatchObject(refused);
+  expect(await callAs(editor, 'staff', restoreRevision, settings, 1, { number: revision - 1, revision })).toMatchObject(
+    refused,
+  );
   expect(await readSettings()).toMatchObject({ tagline: 'Saved by an editor', auditMonths: 60 });
 });
 
@@ -75,7 +77,7 @@ test('an editor publishes nothing of an administrator’s draft, and brings back
     where: { entity: 'settings', number: before.revision },
     data: { values: { ...older, tagline: 'Older' } },
   });
-  unwrap(await restoreRevision(editor, settings, 1, { number: before.revision, revision }));
+  unwrap(await callAs(editor, 'staff', restoreRevision, settings, 1, { number: before.revision, revision }));
   expect(await readSettings()).toMatchObject({ email: 'office@example.org', tagline: 'Older' });
 });
 
@@ -105,7 +107,7 @@ test('an optional setting can be filled, emptied and brought back', async () => 
   await save({ notificationEmails: 'office@example.org' });
   const { revision } = await save({ notificationEmails: '' });
   expect((await readSettings()).notificationEmails).toBe('');
-  unwrap(await restoreRevision(admin, settings, 1, { number: revision - 1, revision }));
+  unwrap(await callAs(admin, 'staff', restoreRevision, settings, 1, { number: revision - 1, revision }));
   expect((await readSettings()).notificationEmails).toBe('office@example.org');
 });
 
@@ -191,7 +193,7 @@ test('a version from before a setting existed leaves it at its neutral value', a
   const { shortName: _unknown, ...older } = values;
   await database().revision.updateMany({ where: { entity: 'settings', number: revision }, data: { values: older } });
   const { revision: newest } = await save({ shortName: 'Hub' });
-  unwrap(await restoreRevision(admin, settings, 1, { number: revision, revision: newest }));
+  unwrap(await callAs(admin, 'staff', restoreRevision, settings, 1, { number: revision, revision: newest }));
   expect((await readSettings()).shortName).toBe(neutral);
 });
 
@@ -218,7 +220,9 @@ test('a restored version switches a page on again, and of two editors who switch
   // The other editor still has the form from before.
   const stale = { values: { ...on.values, newsPage: false }, revision: on.revision, action: 'publish' };
   expect(await saveItem(admin, settings, 1, stale)).toMatchObject({ failure: { code: 'conflict' } });
-  expect(await restoreRevision(admin, settings, 1, { number: on.revision, revision })).toMatchObject({ ok: true });
+  expect(await callAs(admin, 'staff', restoreRevision, settings, 1, { number: on.revision, revision })).toMatchObject({
+    ok: true,
+  });
   const draft = await open();
   await saveItem(admin, settings, 1, { values: draft.values, revision: draft.revision, action: 'publish' });
   expect(await readSettings()).toMatchObject({ eventsPage: true, galleryBlock: true, newsPage: true });

@@ -1,3 +1,4 @@
+import type { Staff } from '#lib/people/auth/access.ts';
 import { hasRight } from '#lib/platform/config/rights.ts';
 import { rolesOf } from '#lib/platform/config/roles.ts';
 import { database } from '#lib/platform/db/client.ts';
@@ -52,11 +53,11 @@ async function withWarning(field: Field): Promise<Field> {
  * @returns forbidden without the right to edit
  */
 export async function findSuggestions(
-  headers: Headers,
+  staff: Staff,
   entity: Entity,
   id: number | null,
 ): Promise<Result<readonly Field[]>> {
-  const editor = await requireItemEditor(headers, entity, id);
+  const editor = requireItemEditor(staff, entity, id);
   if (!editor.ok) return editor;
   const own = editor.value.fields;
   const fields = entity.fields

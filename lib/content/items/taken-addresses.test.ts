@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { createItem, saveItem } from '#e2e/unit/save-content.ts';
-import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
 import { database } from '#lib/platform/db/client.ts';
@@ -46,7 +46,7 @@ const message = (slug: string) => ({
 const addMessage = (slug: string) =>
   createItem(admin, leaderMessage, { values: message(slug), revision: 0, action: 'publish' });
 async function setAddress(aboutSlug: string) {
-  const { values, revision } = unwrap(await getContentItem(admin, settings, 1));
+  const { values, revision } = unwrap(await callAs(admin, 'staff', getContentItem, settings, 1));
   return saveItem(admin, settings, 1, { values: { ...values, aboutSlug }, revision, action: 'publish' });
 }
 const refusedAt = (field: string) => ({
@@ -90,11 +90,13 @@ it('an older version does not bring back an address that another has by now', as
   const { id } = unwrap(await addMessage('dean'));
   unwrap(await saveItem(admin, leaderMessage, id, { values: message('dean-2026'), revision: 1, action: 'publish' }));
   unwrap(await setAddress('dean'));
-  expect(await restoreRevision(admin, leaderMessage, id, { number: 1, revision: 2 })).toMatchObject({
+  expect(await callAs(admin, 'staff', restoreRevision, leaderMessage, id, { number: 1, revision: 2 })).toMatchObject({
     failure: { code: 'conflict', message: expect.stringContaining('The centre’s own page has this address.') },
   });
   unwrap(await setAddress('centre'));
-  expect(await restoreRevision(admin, leaderMessage, id, { number: 1, revision: 2 })).toMatchObject({ ok: true });
+  expect(await callAs(admin, 'staff', restoreRevision, leaderMessage, id, { number: 1, revision: 2 })).toMatchObject({
+    ok: true,
+  });
 });
 
 it('two drafts that wait with one address are not both published by one press', async () => {
@@ -105,7 +107,9 @@ it('two drafts that wait with one address are not both published by one press', 
     items.push({ id, revision: 2 });
   }
   const once = '0'.repeat(32);
-  const done = unwrap(await changeContentItems(admin, textPage, { action: 'publish', item: items, once } as never));
+  const done = unwrap(
+    await callAs(admin, 'editor', changeContentItems, textPage, { action: 'publish', item: items, once } as never),
+  );
   expect(done).toMatchObject({ changed: 1, left: [{ id: items[1]?.id }] });
   const slugs = await database().textPage.findMany({ select: { slug: true }, orderBy: { id: 'asc' } });
   expect(slugs).toEqual([{ slug: 'same' }, { slug: 'two' }]);
@@ -117,7 +121,9 @@ const addPage = async (slug: string) => {
   return { id, revision: 1 };
 };
 const press = async (action: string, item: { id: number; revision: number }[]) =>
-  unwrap(await changeContentItems(admin, textPage, { action, item, once: crypto.randomUUID() } as never));
+  unwrap(
+    await callAs(admin, 'editor', changeContentItems, textPage, { action, item, once: crypto.randomUUID() } as never),
+  );
 const slugsOnSite = async () =>
   (await database().textPage.findMany({ where: { isPublished: true } })).map(({ slug }) => slug).sort();
 const takenBy = expect.stringContaining('has this');
@@ -126,11 +132,11 @@ it('an undone removal leaves the page whose address another has by now, and brin
   const [rules, fees] = [await addPage('rules'), await addPage('fees')];
   const removed = await press('remove', [rules, fees]);
   await addPage('rules');
-  const undone = unwrap(await undoContentAction(admin, textPage, removed.token));
+  const undone = unwrap(await callAs(admin, 'editor', undoContentAction, textPage, removed.token));
   expect(undone).toMatchObject({ undoLeft: [{ id: rules.id, title: 'rules', reason: takenBy }] });
   expect(await slugsOnSite()).toEqual(['fees', 'rules']);
   // It is still removed, so it comes back as a draft, and is published at another address.
-  const back = await restoreRevision(admin, textPage, rules.id, { number: 1, revision: 2 });
+  const back = await callAs(admin, 'staff', restoreRevision, textPage, rules.id, { number: 1, revision: 2 });
   expect(back).toMatchObject({ value: { state: 'draft' } });
 });
 
@@ -139,7 +145,7 @@ it('an undone publication does not bring back an address that another has by now
   unwrap(await saveItem(admin, textPage, id, { values: page('rules-2026'), revision: 1, action: 'save' }));
   const published = await press('publish', [{ id, revision: 2 }]);
   await addPage('rules');
-  const undone = unwrap(await undoContentAction(admin, textPage, published.token));
+  const undone = unwrap(await callAs(admin, 'editor', undoContentAction, textPage, published.token));
   expect(undone).toMatchObject({ undoLeft: [{ id, reason: takenBy }] });
   expect(await slugsOnSite()).toEqual(['rules', 'rules-2026']);
 });
@@ -149,7 +155,7 @@ it('an undo or a new page that take one address at the same moment has it, and n
     await database().textPage.deleteMany();
     const removed = await press('remove', [await addPage('rules')]);
     await Promise.all([
-      undoContentAction(admin, textPage, removed.token),
+      callAs(admin, 'editor', undoContentAction, textPage, removed.token),
       // An address that follows from the title would get a number.
       createItem(admin, textPage, { values: { ...page('rules'), title: 'Ways on' }, revision: 0, action: 'publish' }),
     ]);

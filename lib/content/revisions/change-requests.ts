@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Caller, requireRight } from '#lib/people/auth/access.ts';
+import type { Caller, Staff } from '#lib/people/auth/access.ts';
 import { staffNames } from '#lib/people/auth/account.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
@@ -41,12 +41,13 @@ async function sendBack(
  * changed since, or when there is no request any more
  */
 export async function decideRequest(
+  staff: Staff,
   headers: Headers,
   entity: Entity,
   id: number,
   { decision, revision, reason }: z.output<typeof decisionSchema>,
 ): Promise<Result<ReviewedItem>> {
-  const editor = await requireItemEditor(headers, entity, id);
+  const editor = requireItemEditor(staff, entity, id);
   if (!editor.ok) return editor;
   const current = await readItem(entity, id);
   if (!current) return itemNotFound;
@@ -57,7 +58,7 @@ export async function decideRequest(
   if (decision === 'unpublish' && asked?.action !== 'ask_unpublish') return notAsked;
   const isAsked = decision === 'publish' && asked?.action === 'ask';
   const publishAt = isAsked && asked.publishAt && asked.publishAt > new Date() ? asked.publishAt : null;
-  const saved = await saveContentItem(headers, entity, id, {
+  const saved = await saveContentItem(staff, headers, entity, id, {
     values: current.values,
     revision,
     action: publishAt ? 'save' : decision,
@@ -184,13 +185,8 @@ export async function findOwnRequests(userId: string): Promise<OwnRequest[]> {
   return found.flat();
 }
 
-/**
- * The requests that wait for another person: those that the reader can decide, and what became of their own.
- * @returns forbidden without the right to edit content, or the forms of programs
- */
-export async function findRequests(headers: Headers): Promise<Result<FoundRequests>> {
-  const reader = await requireRight(headers, 'editForms');
-  if (!reader.ok) return reader;
-  const [waiting, own] = await Promise.all([findWaiting(reader.value), findOwnRequests(reader.value.id)]);
+/** The requests that wait for another person: those that the reader can decide, and what became of their own. */
+export async function findRequests(reader: Caller<'editForms'>): Promise<Result<FoundRequests>> {
+  const [waiting, own] = await Promise.all([findWaiting(reader), findOwnRequests(reader.id)]);
   return success({ waiting, own });
 }

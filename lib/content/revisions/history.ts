@@ -1,3 +1,4 @@
+import type { Staff } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { type Entity, fieldOf } from '../entity.ts';
@@ -16,8 +17,8 @@ import { type ReviewedItem, reviewed } from './review.ts';
 const select = { number: true, at: true, userEmail: true, action: true, reason: true } as const;
 
 /** The item's history, newest first. Empty if it was never edited. @returns forbidden; not_found */
-export async function findRevisions(headers: Headers, entity: Entity, id: number): Promise<Result<RevisionNote[]>> {
-  const editor = await requireItemEditor(headers, entity, id);
+export async function findRevisions(staff: Staff, entity: Entity, id: number): Promise<Result<RevisionNote[]>> {
+  const editor = requireItemEditor(staff, entity, id);
   if (!editor.ok) return editor;
   const key = { entity: entity.name, entityId: id };
   const [rows, item] = await Promise.all([
@@ -39,12 +40,12 @@ export async function findRevisions(headers: Headers, entity: Entity, id: number
 
 /** One revision with its values. @returns forbidden; not_found */
 export async function getRevision(
-  headers: Headers,
+  staff: Staff,
   entity: Entity,
   id: number,
   number: number,
 ): Promise<Result<RevisionNote & { values: ContentValues }>> {
-  const notes = await findRevisions(headers, entity, id);
+  const notes = await findRevisions(staff, entity, id);
   if (!notes.ok) return notes;
   const note = notes.value.find((each) => each.number === number);
   if (!note) return revisionNotFound;
@@ -132,12 +133,12 @@ export interface RestorePreview {
 
 /** Says before a restore how it will end. @returns the same as restoreRevision */
 export async function previewRestore(
-  headers: Headers,
+  staff: Staff,
   entity: Entity,
   id: number,
   restore: Restore,
 ): Promise<Result<RestorePreview>> {
-  const editor = await requireItemEditor(headers, entity, id);
+  const editor = requireItemEditor(staff, entity, id);
   if (!editor.ok) return editor;
   const planned = await planRestore(editor.value, entity, id, restore);
   if (!planned.ok) return planned;
@@ -158,12 +159,12 @@ export async function previewRestore(
  * another person saved since, or when a required picture is gone
  */
 export async function restoreRevision(
-  headers: Headers,
+  staff: Staff,
   entity: Entity,
   id: number,
   restore: Restore,
 ): Promise<Result<ReviewedItem>> {
-  const editor = await requireItemEditor(headers, entity, id);
+  const editor = requireItemEditor(staff, entity, id);
   if (!editor.ok) return editor;
   const planned = await planRestore(editor.value, entity, id, restore);
   if (!planned.ok) return planned;

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { requireRight } from '#lib/people/auth/access.ts';
+import type { Caller, Staff } from '#lib/people/auth/access.ts';
 import { database, withDatabase } from '#lib/platform/db/client.ts';
 import { dialect } from '#lib/platform/db/dialect.ts';
 import type { Prisma } from '#lib/platform/db/generated/client.ts';
@@ -33,12 +33,12 @@ export interface Preview {
  * @returns forbidden; not_found; invalid with messages by the path of the field
  */
 export async function createPreview(
-  headers: Headers,
+  staff: Staff,
   entity: Entity,
   id: number | null,
   raw: Record<string, unknown>,
 ): Promise<Result<Preview>> {
-  const editor = await requireItemEditor(headers, entity, id);
+  const editor = requireItemEditor(staff, entity, id);
   if (!editor.ok) return editor;
   if (id === null && (entity.isSingle || entity.isFixed)) return cannotBeAdded(entity);
   const current = id === null ? null : await readItem(entity, id);
@@ -91,17 +91,19 @@ const previewNotFound = refuse('not_found', 'This preview has expired. Go back t
 /**
  * Runs `work` on a copy of the site's content in which the previewed values are published, so that a real page rendered
  * by it shows them. Only this request uses the copy.
- * @returns forbidden; not_found when the preview has expired
+ * @returns not_found when the preview has expired
  */
-export async function withPreview(headers: Headers, token: string, work: () => Promise<void>): Promise<Result<null>> {
-  const caller = await requireRight(headers, 'editForms');
-  if (!caller.ok) return caller;
+export async function withPreview(
+  caller: Caller<'editForms'>,
+  token: string,
+  work: () => Promise<void>,
+): Promise<Result<null>> {
   const kept = await database().contentPreview.findUnique({
     where: { tokenHash: previewTokenHash(token), expiresAt: { gt: new Date() } },
   });
   const entity = kept && findEntity(kept.entity);
   // Someone else's preview, of what this person does not edit, is not there for them.
-  const isOwn = entity && (await requireItemEditor(headers, entity, kept.entityId || null)).ok;
+  const isOwn = entity && requireItemEditor(caller, entity, kept.entityId || null).ok;
   if (!isOwn) return previewNotFound;
   const preview = await dialect().openPreview(contentTables);
   try {

@@ -1,3 +1,4 @@
+import type { Staff } from '#lib/people/auth/access.ts';
 import { staffNames } from '#lib/people/auth/account.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
@@ -76,8 +77,8 @@ export const reviewed = async (editor: ItemEditor, entity: Entity, item: Current
 });
 
 /** One item for the form, as its editor sees it. @returns forbidden without the right to edit; not_found */
-export async function getContentItem(headers: Headers, entity: Entity, id: number): Promise<Result<ReviewedItem>> {
-  const editor = await requireItemEditor(headers, entity, id);
+export async function getContentItem(staff: Staff, entity: Entity, id: number): Promise<Result<ReviewedItem>> {
+  const editor = requireItemEditor(staff, entity, id);
   if (!editor.ok) return editor;
   const item = await readItem(entity, id);
   return item ? success(await reviewed(editor.value, entity, item)) : itemNotFound;
@@ -85,11 +86,11 @@ export async function getContentItem(headers: Headers, entity: Entity, id: numbe
 
 /** An item's title for staff, and whether it was removed. @returns forbidden; not_found */
 export async function getItemTitle(
-  headers: Headers,
+  staff: Staff,
   entity: Entity,
   id: number,
 ): Promise<Result<{ title: string; isRemoved: boolean }>> {
-  const editor = await requireItemEditor(headers, entity, id);
+  const editor = requireItemEditor(staff, entity, id);
   if (!editor.ok) return editor;
   const item = await readItem(entity, id);
   if (item) return success({ title: item.title, isRemoved: false });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type AdminUser, requireAdmin } from '#lib/people/auth/access.ts';
+import type { AdminUser, Caller } from '#lib/people/auth/access.ts';
 import { contentVersion, raiseContentVersion, unchangedContent } from '#lib/platform/cache/content-version.ts';
 import { removedPictureDays } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
@@ -45,15 +45,13 @@ async function placeFiles(pictures: readonly { file: string }[]): Promise<void> 
  * Removes the sample content that no one edited, empties the pages and settings that the site cannot be without, and
  * removes the sample’s pictures that nothing else uses: in one transaction, with one audit entry. Its files follow, and if
  * the site dies before, the sweep does it. Pressed twice, there is nothing left to remove.
- * @returns forbidden; conflict while content keeps changing
+ * @returns conflict while content keeps changing
  */
-export async function removeSample(headers: Headers): Promise<Result<null>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
-  const { email } = admin.value;
+export async function removeSample(admin: Caller<'administer'>): Promise<Result<null>> {
+  const { email } = admin;
   const removed = await untilCommitted(contentIsBusy, async () => {
     const version = await contentVersion();
-    const { changes, pictures, left } = await planSample(admin.value);
+    const { changes, pictures, left } = await planSample(admin);
     if (changes.length + pictures.length === 0) return success([]);
     const now = new Date();
     const at = now.toISOString();
@@ -66,7 +64,7 @@ export async function removeSample(headers: Headers): Promise<Result<null>> {
         data: { removedAt: now, removedBy: email },
       }),
       ...actionWrites<SampleItem>(randomUUID(), {
-        actor: admin.value,
+        actor: admin,
         kind: sampleKind,
         action: 'remove',
         changed: [...changes.map(({ before }) => before), ...gone],
@@ -123,11 +121,9 @@ async function planReturn(item: Going, pictures: readonly number[], actor: Admin
 /**
  * Brings back what the last removal of the sample content took, as a whole: every administrator can, for 30 days. What
  * changed again since then stays as it is. Pressed twice, it happens once.
- * @returns forbidden; not_found without such a removal; conflict while content keeps changing
+ * @returns not_found without such a removal; conflict while content keeps changing
  */
-export async function bringBackSample(headers: Headers): Promise<Result<null>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
+export async function bringBackSample(admin: Caller<'administer'>): Promise<Result<null>> {
   const { media } = database();
   const broughtBack = await untilCommitted(contentIsBusy, async () => {
     const version = await contentVersion();
@@ -146,7 +142,7 @@ export async function bringBackSample(headers: Headers): Promise<Result<null>> {
     for (const item of items) {
       const { kind, id, title } = item;
       if (isPicture(item)) continue;
-      const planned = await planReturn(item, ids, admin.value);
+      const planned = await planReturn(item, ids, admin);
       if (typeof planned === 'string') left.push({ kind, id, title, reason: planned });
       else changes.push(planned);
     }
@@ -156,7 +152,7 @@ export async function bringBackSample(headers: Headers): Promise<Result<null>> {
       unchangedContent(version),
       media.updateMany({ where: { id: { in: ids } }, data: { removedAt: null, removedBy: null } }),
       ...revisionWrites(changes),
-      ...undoWrites({ token, kind: sampleKind, actor: admin.value }, undone, left),
+      ...undoWrites({ token, kind: sampleKind, actor: admin }, undone, left),
       raiseContentVersion(),
     ]);
     return success(pictures);
@@ -185,11 +181,9 @@ export interface SamplePage {
 
 const hrefOf = ({ kind, id }: Staying) => (kind === 'media' ? `/admin/media/${id}` : `/admin/content/${kind}/${id}`);
 
-/** The outcome of a removal of the sample content now, by kind, and the removal that can be taken back. @returns forbidden */
-export async function getSample(headers: Headers): Promise<Result<SamplePage>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
-  const { changes, pictures, left } = await planSample(admin.value);
+/** The outcome of a removal of the sample content now, by kind, and the removal that can be taken back. */
+export async function getSample(admin: Caller<'administer'>): Promise<Result<SamplePage>> {
+  const { changes, pictures, left } = await planSample(admin);
   const removal = await lastRemoval();
   const names = [...changes.map(({ before: { kind } }) => kind), ...pictures.map(() => 'media')];
   const kinds = [...new Set([...names, ...left.map(({ kind }) => kind)])].map((kind): SampleKind => {

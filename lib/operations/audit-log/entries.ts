@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requireAdmin } from '#lib/people/auth/access.ts';
+import type { Caller } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { Prisma } from '#lib/platform/db/generated/client.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
@@ -96,19 +96,20 @@ const conditionsOf = ({ search, person, action, thing, id, from, to }: AuditQuer
   ...(search ? [holdsText(['userEmail', 'action', 'entity', 'entityId', 'detail'], search)] : []),
 ];
 
-/** One page of the audit log, newest first. @returns forbidden */
-export async function findAuditEntries(headers: Headers, query: AuditQuery): Promise<Result<KeysetPage<AuditEntry>>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
+/** One page of the audit log, newest first. */
+export async function findAuditEntries(
+  _admin: Caller<'administer'>,
+  query: AuditQuery,
+): Promise<Result<KeysetPage<AuditEntry>>> {
   const find = (where: { id: { in: number[] } }) => database().auditLog.findMany({ where });
   const list = { table: 'AuditLog', conditions: conditionsOf(query), size: pageSize, find } as const;
   return success(await keysetPage(list, query));
 }
 
-/** The log's filter options: every action and every kind of thing in it. @returns forbidden */
-export async function findAuditChoices(headers: Headers): Promise<Result<{ actions: string[]; things: string[] }>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
+/** The log's filter options: every action and every kind of thing in it. */
+export async function findAuditChoices(
+  _admin: Caller<'administer'>,
+): Promise<Result<{ actions: string[]; things: string[] }>> {
   const [actions, things] = await Promise.all([
     database().auditLog.groupBy({ by: ['action'], orderBy: { action: 'asc' } }),
     database().auditLog.groupBy({ by: ['entity'], orderBy: { entity: 'asc' } }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { writeReads } from '#lib/people/audit/read-log.ts';
-import { requireAdmin } from '#lib/people/auth/access.ts';
+import type { Caller } from '#lib/people/auth/access.ts';
 import { staffNames } from '#lib/people/auth/account.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { Prisma } from '#lib/platform/db/generated/client.ts';
@@ -65,10 +65,11 @@ const conditionsOf = ({ person, id }: ReadsQuery): Prisma.Sql[] => [
   ...(id ? [ofApplication(numericId(id) ?? 0)] : []),
 ];
 
-/** One page of the log of reads, newest first. @returns forbidden */
-export async function findReads(headers: Headers, query: ReadsQuery): Promise<Result<KeysetPage<ReadEntry>>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
+/** One page of the log of reads, newest first. */
+export async function findReads(
+  _admin: Caller<'administer'>,
+  query: ReadsQuery,
+): Promise<Result<KeysetPage<ReadEntry>>> {
   await writeReads();
   const [programs, nameOf] = await Promise.all([
     database().program.findMany({ select: { id: true, title: true } }),

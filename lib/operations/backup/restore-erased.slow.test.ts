@@ -4,7 +4,7 @@ import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSyn
 import path from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { forgeArchive } from '#e2e/unit/archives.ts';
-import { holderHeaders, linkForTest, pageForTest } from '#e2e/unit/private-page.ts';
+import { asHolder, holderHeaders, linkForTest, pageForTest } from '#e2e/unit/private-page.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { discardDraft } from '#lib/applications/drafts/discarded-drafts.ts';
@@ -158,8 +158,8 @@ it('a draft that was discarded and a link that was ended since the backup do not
   const ended = await linkForTest(kept.pageId, 'edit');
   const { linkId = 0 } = (await openPage(ended)) ?? {};
   await backUpSite(archive, { withSecret: false });
-  expect(await discardDraft(holderHeaders(discarded.token))).toMatchObject({ ok: true });
-  expect(await endLink(holderHeaders(kept.token), linkId)).toMatchObject({ ok: true });
+  expect(await asHolder(holderHeaders(discarded.token), 'send', discardDraft)).toMatchObject({ ok: true });
+  expect(await asHolder(holderHeaders(kept.token), 'endLinks', endLink, linkId)).toMatchObject({ ok: true });
   expect(readFileSync(erasuresFile(), 'utf8')).not.toMatch(/Kakapo|Toucan/);
   await closeDatabase();
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { noteRead } from '#lib/people/audit/read-log.ts';
 import { type Actor, auditEntry } from '#lib/people/audit/record.ts';
-import { requireAdmin } from '#lib/people/auth/access.ts';
+import type { Caller } from '#lib/people/auth/access.ts';
 import { withOwnProofs } from '#lib/people/auth/second-factor.ts';
 import { environment } from '#lib/platform/config/env.ts';
 import { projectRoot } from '#lib/platform/config/paths.ts';
@@ -203,15 +203,13 @@ type BackupState = (typeof backupStates)[number];
 
 /**
  * Backs up now. A backup that takes long goes on after the answer. Presses while one is being made make no other.
- * @returns forbidden; conflict without a folder; unavailable, with what to do, when it failed
+ * @returns conflict without a folder; unavailable, with what to do, when it failed
  */
-export async function backUpNow(headers: Headers): Promise<Result<BackupState>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
+export async function backUpNow(admin: Caller<'administer'>): Promise<Result<BackupState>> {
   const folder = backupFolder();
   if (!folder) return noFolder;
   if (!backupUnderWay() && (await backupSince())) return success('running');
-  const ended = makeBackup(folder, admin.value);
+  const ended = makeBackup(folder, admin);
   ended.catch((error: unknown) => logError('A backup failed', error));
   const problem = await Promise.race([ended, pause(answerMilliseconds, undefined, { ref: false })]);
   if (problem === undefined) return success('running');
@@ -228,19 +226,21 @@ interface OpenBackup {
 /**
  * Opens the newest backup for an administrator who has typed their password again, with a code where they have a second
  * factor: it holds all that the site knows.
- * @returns forbidden; invalid for a wrong password or code; too_many_requests after ten; not_found without a backup
+ * @returns invalid for a wrong password or code; too_many_requests after ten; not_found without a backup
  */
-export async function openNewestBackup(headers: Headers, input: Record<string, unknown>): Promise<Result<OpenBackup>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
-  return withOwnProofs(headers, input, async () => {
+export async function openNewestBackup(
+  admin: Caller<'administer'>,
+  headers: Headers,
+  input: Record<string, unknown>,
+): Promise<Result<OpenBackup>> {
+  return withOwnProofs(admin, headers, input, async () => {
     const newest = await lastBackup();
     if (!newest) return refuse('not_found', 'There is no backup yet. Make one first.');
     const name = path.basename(newest.file);
     const file = await open(newest.file);
     try {
-      noteRead(admin.value, { kind: 'export', programId: null, submissionId: null });
-      await auditEntry(admin.value, 'backup.download', 'backup', name);
+      noteRead(admin, { kind: 'export', programId: null, submissionId: null });
+      await auditEntry(admin, 'backup.download', 'backup', name);
       return success({ name, bytes: newest.bytes, file });
     } catch (error) {
       await file.close();

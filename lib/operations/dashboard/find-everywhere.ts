@@ -6,12 +6,11 @@ import type { Entity } from '#lib/content/entity.ts';
 import { delegate } from '#lib/content/fields/columns.ts';
 import { editableItems } from '#lib/content/items/item-editor.ts';
 import { submissionName } from '#lib/forms/questions/submission-name.ts';
-import { requireEditor, requireStaff } from '#lib/people/auth/access.ts';
+import { callerWith, type Staff } from '#lib/people/auth/access.ts';
 import { actionsFor, type Screen, screensFor } from '#lib/people/staff/office-menu.ts';
 import { findStaff } from '#lib/people/staff/people.ts';
 import { inOneVersion } from '#lib/platform/cache/content-version.ts';
 import { hasRight } from '#lib/platform/config/rights.ts';
-import type { StaffRole } from '#lib/platform/config/roles.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { tooMany } from '#lib/platform/http/rate-limit.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
@@ -48,8 +47,7 @@ const answers = (text: string, wordings: readonly string[][]): boolean => {
 };
 
 interface Asked {
-  headers: Headers;
-  roles: readonly StaffRole[];
+  staff: Staff;
   typed: string;
   wordings: readonly string[][];
 }
@@ -74,19 +72,17 @@ async function draftsOf(kind: Entity, own: readonly number[] | null, wordings: r
 }
 
 /** The kinds of content of which a person may edit all items or some, with the ids of these. */
-async function editableKinds(headers: Headers): Promise<{ kind: Entity; own: number[] | null }[]> {
-  const isEditor = (await requireEditor(headers)).ok;
-  const kinds = allEntities.filter(({ model, managerFields }) => model !== '' && (isEditor || managerFields));
-  const editable = await Promise.all(kinds.map((kind) => editableItems(headers, kind)));
-  return kinds.flatMap((kind, index) => {
-    const own = editable[index];
-    return own?.ok ? [{ kind, own: own.value }] : [];
-  });
-}
+const editableKinds = (staff: Staff) =>
+  allEntities
+    .filter(({ model }) => model !== '')
+    .flatMap((kind) => {
+      const own = editableItems(staff, kind);
+      return own.ok ? [{ kind, own: own.value }] : [];
+    });
 
 /** The items that the person may edit, also those that visitors do not see. */
-async function content({ headers, wordings }: Asked): Promise<OfficeGroup[]> {
-  const kinds = await editableKinds(headers);
+async function content({ staff, wordings }: Asked): Promise<OfficeGroup[]> {
+  const kinds = editableKinds(staff);
   if (kinds.length === 0) return [];
   const [first] = kinds;
   const kind = kinds.length === 1 && first ? first.kind.name : null;
@@ -117,10 +113,12 @@ async function content({ headers, wordings }: Asked): Promise<OfficeGroup[]> {
   );
 }
 
-async function submissions({ headers, typed }: Asked): Promise<OfficeGroup[]> {
+async function submissions({ staff, typed }: Asked): Promise<OfficeGroup[]> {
+  const reader = callerWith(staff, 'readSubmissions');
+  if (!reader) return [];
   const filter = readFilter(new URLSearchParams({ q: typed }));
   const asked = { programId: 'all', order: 'newest', size: most, beyondId: null, backId: null } as const;
-  const found = await findSubmissions(headers, { ...asked, filter });
+  const found = await findSubmissions(reader, { ...asked, filter });
   if (!found.ok) return [];
   const hits = found.value.items.map(({ id, program, answers: given }) => ({
     key: `submission ${id}`,
@@ -133,8 +131,10 @@ async function submissions({ headers, typed }: Asked): Promise<OfficeGroup[]> {
   ];
 }
 
-async function people({ headers, wordings }: Asked): Promise<OfficeGroup[]> {
-  const found = await findStaff(headers);
+async function people({ staff, wordings }: Asked): Promise<OfficeGroup[]> {
+  const admin = callerWith(staff, 'administer');
+  if (!admin) return [];
+  const found = await findStaff(admin);
   if (!found.ok) return [];
   const hits = found.value
     .filter(({ name, email }) => answers(`${name} ${email}`, wordings))
@@ -142,9 +142,11 @@ async function people({ headers, wordings }: Asked): Promise<OfficeGroup[]> {
   return [{ heading: 'People', hits: hits.slice(0, most), all: '/admin/people' }];
 }
 
-async function messages({ headers, typed }: Asked): Promise<OfficeGroup[]> {
+async function messages({ staff, typed }: Asked): Promise<OfficeGroup[]> {
+  const admin = callerWith(staff, 'administer');
+  if (!admin) return [];
   const query = { folder: 'open', search: typed, beyondId: null, backId: null } as const;
-  const found = await findContactMessages(headers, query);
+  const found = await findContactMessages(admin, query);
   if (!found.ok) return [];
   const hits = found.value.items.slice(0, most).map(({ id, name, excerpt }) => ({
     key: `message ${id}`,
@@ -156,8 +158,10 @@ async function messages({ headers, typed }: Asked): Promise<OfficeGroup[]> {
 }
 
 /** Messages of applicants that wait for an answer. */
-async function conversations({ headers, typed }: Asked): Promise<OfficeGroup[]> {
-  const found = await findWaitingConversations(headers, readWaitingQuery({ q: typed }));
+async function conversations({ staff, typed }: Asked): Promise<OfficeGroup[]> {
+  const writer = callerWith(staff, 'writeToApplicants');
+  if (!writer) return [];
+  const found = await findWaitingConversations(writer, readWaitingQuery({ q: typed }));
   if (!found.ok) return [];
   const hits = found.value.waiting.slice(0, most).map(({ submissionId, name, programTitle, excerpt }) => ({
     key: `conversation ${submissionId}`,
@@ -180,17 +184,17 @@ const matching = (all: readonly Screen[], { wordings }: Asked, also = ''): Offic
 
 /** The pages of the back office, and the lists of content. */
 async function screens(asked: Asked): Promise<OfficeGroup[]> {
-  const lists = hasRight(asked.roles, 'editContent')
+  const lists = hasRight(asked.staff.roles, 'editContent')
     ? allEntities.map(({ name, plural }) => ({ label: plural, href: `/admin/content/${name}` }))
     : [];
-  return [{ heading: 'Screens', hits: matching([...screensFor(asked.roles), ...lists], asked), all: null }];
+  return [{ heading: 'Screens', hits: matching([...screensFor(asked.staff.roles), ...lists], asked), all: null }];
 }
 
 const backUp: Screen = { label: 'Back up now', href: '/admin#backups' };
 
 /** The actions of the person. The lists say “New event” and the dashboard “Add an event”. */
 async function actions(asked: Asked): Promise<OfficeGroup[]> {
-  const added = hasRight(asked.roles, 'editContent')
+  const added = hasRight(asked.staff.roles, 'editContent')
     ? allEntities
         .filter(({ isSingle, isFixed }) => !isSingle && !isFixed)
         .map(({ name, singular }) => ({
@@ -198,15 +202,15 @@ async function actions(asked: Asked): Promise<OfficeGroup[]> {
           href: `/admin/content/${name}/new`,
         }))
     : [];
-  const backups = hasRight(asked.roles, 'administer') && backupFolder() ? [backUp] : [];
-  const hits = [...matching([...actionsFor(asked.roles), ...backups], asked), ...matching(added, asked, 'new')];
+  const backups = hasRight(asked.staff.roles, 'administer') && backupFolder() ? [backUp] : [];
+  const hits = [...matching([...actionsFor(asked.staff.roles), ...backups], asked), ...matching(added, asked, 'new')];
   return [
     { heading: 'Actions', hits: [...new Map(hits.map((hit) => [hit.key, hit])).values()].slice(0, most), all: null },
   ];
 }
 
 /** The settings that the person may change, each at its place in the form, by their labels first and then by their section. */
-async function settings({ roles, wordings }: Asked): Promise<OfficeGroup[]> {
+async function settings({ staff: { roles }, wordings }: Asked): Promise<OfficeGroup[]> {
   const form = '/admin/content/settings/1';
   const hits = settingSections
     .flatMap(({ title, settings: own }) =>
@@ -223,13 +227,11 @@ async function settings({ roles, wordings }: Asked): Promise<OfficeGroup[]> {
 /**
  * Finds actions, screens, settings, content, submissions, people and messages of the back office. Each is asked of the
  * verb that guards it, so a person finds what they may open and nothing else.
- * @returns the actions alone for an empty text; forbidden without a session
+ * @returns the actions alone for an empty text
  */
-export async function findEverywhere(headers: Headers, typed: string): Promise<Result<OfficeGroup[]>> {
-  const staff = await requireStaff(headers);
-  if (!staff.ok) return staff;
+export async function findEverywhere(staff: Staff, typed: string): Promise<Result<OfficeGroup[]>> {
   const { words, wordings } = readQuery(typed);
-  const asked = { headers, typed, wordings, roles: staff.value.roles };
+  const asked = { staff, typed, wordings };
   if (words.length === 0) return success(typed.trim() === '' ? await actions(asked) : []);
   const groups = await Promise.all(
     [actions, screens, settings, submissions, conversations, content, people, messages].map((find) => find(asked)),
@@ -241,10 +243,8 @@ export async function findEverywhere(headers: Headers, typed: string): Promise<R
 const maxSearches = { limit: 120, windowSeconds: 60 };
 
 /** The same for a box that asks while a person types. @returns too_many_requests besides */
-export async function findAsTyped(headers: Headers, typed: string): Promise<Result<OfficeGroup[]>> {
-  const staff = await requireStaff(headers);
-  if (!staff.ok) return staff;
-  const wait = await consume([{ name: 'searches of the office', key: staff.value.id, ...maxSearches }]);
-  if (wait === null) return findEverywhere(headers, typed);
+export async function findAsTyped(staff: Staff, typed: string): Promise<Result<OfficeGroup[]>> {
+  const wait = await consume([{ name: 'searches of the office', key: staff.id, ...maxSearches }]);
+  if (wait === null) return findEverywhere(staff, typed);
   return { ok: false, failure: { ...tooMany(wait), message: 'Too many searches. Wait a minute, then go on.' } };
 }

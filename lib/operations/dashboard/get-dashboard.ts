@@ -1,6 +1,6 @@
 import { savedShares } from '#lib/applications/drafts/room-for-drafts.ts';
 import { findRequests } from '#lib/content/revisions/change-requests.ts';
-import { requireReader, requireStaff, type SignedInStaff } from '#lib/people/auth/access.ts';
+import { type Caller, callerWith, type SignedInStaff } from '#lib/people/auth/access.ts';
 import { actionsFor, type Screen } from '#lib/people/staff/office-menu.ts';
 import { maxDraftBytes, maxUnfinishedBytes } from '#lib/platform/config/limits.ts';
 import { hasRight } from '#lib/platform/config/rights.ts';
@@ -68,8 +68,8 @@ async function storageWords(): Promise<string | null> {
 }
 
 /** The requests to publish that wait for this person, and those that were sent back to them. */
-async function requestsAttention(headers: Headers): Promise<AttentionGroup[]> {
-  const found = await findRequests(headers);
+async function requestsAttention(caller: Caller<'editForms'>): Promise<AttentionGroup[]> {
+  const found = await findRequests(caller);
   if (!found.ok) return [];
   const waiting = found.value.waiting.filter(({ isWriter }) => !isWriter);
   const sentBack = found.value.own.filter(({ outcome }) => outcome === 'sent_back');
@@ -150,32 +150,31 @@ function awaitedBy(roles: readonly StaffRole[]): string {
 /**
  * The signed-in person's dashboard: an administrator's whole site, an editor's content, the programs that
  * a person is assigned to.
- * @returns forbidden
  */
-export async function getDashboard(headers: Headers, now = new Date()): Promise<Result<Dashboard>> {
-  const staff = await requireStaff(headers);
-  if (!staff.ok) return staff;
-  const { name, roles } = staff.value;
+export async function getDashboard(staff: SignedInStaff, now = new Date()): Promise<Result<Dashboard>> {
+  const { name, roles } = staff;
   const isAdmin = hasRight(roles, 'administer');
   const isEditor = hasRight(roles, 'editContent');
-  const reader = await requireReader(headers);
-  const firstSteps = await readOnboarding(staff.value);
+  const reader = callerWith(staff, 'readSubmissions');
+  const letters = callerWith(staff, 'writeLetters');
+  const forms = callerWith(staff, 'editForms');
+  const firstSteps = await readOnboarding(staff);
   // Lines of the list are not repeated in the groups, unless they are urgent.
   const isListed = firstSteps !== null && !firstSteps.isPutAway;
   const groups = await Promise.all([
     isAdmin ? warningsAttention() : [],
     isAdmin ? breachAttention(now) : [],
-    reader.ok ? submissionsAttention(reader.value, now) : [],
-    hasRight(roles, 'writeLetters') ? lettersAttention(headers) : [],
-    isAdmin ? officeAttention(headers) : messagesAttention(headers),
+    reader ? submissionsAttention(reader, now) : [],
+    letters ? lettersAttention(letters) : [],
+    isAdmin ? officeAttention(staff) : messagesAttention(staff),
     isAdmin ? privacyAttention(now) : [],
-    hasRight(roles, 'editForms') ? requestsAttention(headers) : [],
+    forms ? requestsAttention(forms) : [],
     isEditor ? contentAttention() : [],
     isAdmin ? setupAttention(isListed) : [],
     isEditor ? missingAttention(isListed, isAdmin) : [],
   ]);
   const [backups, storage, activity] = isAdmin
-    ? await Promise.all([readBackups(staff.value), storageWords(), latestActivity()])
+    ? await Promise.all([readBackups(staff), storageWords(), latestActivity()])
     : [null, null, null];
   return success({
     name,

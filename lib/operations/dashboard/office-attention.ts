@@ -1,6 +1,7 @@
 import { countWaitingMessages } from '#lib/applications/conversations/waiting-conversations.ts';
 import { hasSample } from '#lib/content/sample/plan-sample.ts';
 import { hasMailServer } from '#lib/mail/mail-server.ts';
+import { callerWith, type Staff } from '#lib/people/auth/access.ts';
 import { isPublicSite } from '#lib/platform/config/site-address.ts';
 import { database, everyApplication } from '#lib/platform/db/client.ts';
 import { readSettings } from '#lib/platform/settings/read-settings.ts';
@@ -16,8 +17,9 @@ import { hasOwnOfficer } from './onboarding.ts';
 const only = (count: number, item: Attention): Attention[] => (count > 0 ? [item] : []);
 
 /** Messages of applicants that wait for this person. */
-async function conversationsAttention(headers: Headers): Promise<Attention[]> {
-  const waiting = await countWaitingMessages(headers);
+async function conversationsAttention(staff: Staff): Promise<Attention[]> {
+  const writer = callerWith(staff, 'writeToApplicants');
+  const waiting = writer ? await countWaitingMessages(writer) : 0;
   return only(waiting, {
     text: counted(waiting, 'message from an applicant to answer', 'messages from applicants to answer'),
     href: '/admin/messages/applicants',
@@ -25,16 +27,16 @@ async function conversationsAttention(headers: Headers): Promise<Attention[]> {
 }
 
 /** The same as a group of its own, for people who look after nothing else of this. */
-export const messagesAttention = async (headers: Headers): Promise<AttentionGroup[]> => [
-  { title: 'Messages', items: await conversationsAttention(headers) },
+export const messagesAttention = async (staff: Staff): Promise<AttentionGroup[]> => [
+  { title: 'Messages', items: await conversationsAttention(staff) },
 ];
 
 /** The work of an administrator: messages, undelivered emails, and people. */
-export async function officeAttention(headers: Headers): Promise<AttentionGroup[]> {
+export async function officeAttention(staff: Staff): Promise<AttentionGroup[]> {
   const { contactMessage, mail, user } = database();
   const isNew = { status: 'new', removedAt: null };
   const [fromApplicants, messages, suspected, senders, failed, held, uncertain, unprotected] = await Promise.all([
-    conversationsAttention(headers),
+    conversationsAttention(staff),
     contactMessage.count({ where: isNew }),
     contactMessage.count({ where: { status: 'suspected', removedAt: null } }),
     contactMessage.findMany({ where: isNew, orderBy: { id: 'desc' }, take: 2, select: { name: true } }),

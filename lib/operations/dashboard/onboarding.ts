@@ -3,7 +3,7 @@ import { program } from '#lib/content/entities/program.ts';
 import { findSeeded, hasSample } from '#lib/content/sample/plan-sample.ts';
 import { readSeedRecord } from '#lib/content/sample/seed-record.ts';
 import { hasMailServer } from '#lib/mail/mail-server.ts';
-import { requireEditor, requireStaff, type SignedInStaff } from '#lib/people/auth/access.ts';
+import type { Caller, SignedInStaff } from '#lib/people/auth/access.ts';
 import { hasRight } from '#lib/platform/config/rights.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
@@ -193,24 +193,18 @@ export async function readOnboarding(staff: SignedInStaff): Promise<Onboarding |
   return { steps, isPutAway: user?.stepsPutAwayAt != null };
 }
 
-/** The first steps of the signed-in person, as `readOnboarding` gives them. @returns forbidden */
-export async function getOnboarding(headers: Headers): Promise<Result<Onboarding | null>> {
-  const staff = await requireStaff(headers);
-  return staff.ok ? success(await readOnboarding(staff.value)) : staff;
+/** The first steps of the signed-in person, as `readOnboarding` gives them. */
+export async function getOnboarding(staff: SignedInStaff): Promise<Result<Onboarding | null>> {
+  return success(await readOnboarding(staff));
 }
 
 /** The mark in the address of a form’s door for a person who came from the list of first steps. */
 export const viaSchema = z.object({ via: z.enum(['steps']).optional() });
 
-/**
- * Puts the list of first steps away for the signed-in person, or brings it back. Colleagues keep theirs.
- * @returns forbidden for a person who has no such list
- */
-export async function putStepsAway(headers: Headers, isAway: boolean): Promise<Result<null>> {
-  const editor = await requireEditor(headers);
-  if (!editor.ok) return editor;
+/** Puts the list of first steps away for the signed-in person, or brings it back. Colleagues keep theirs. */
+export async function putStepsAway(editor: Caller<'editContent'>, isAway: boolean): Promise<Result<null>> {
   await database().user.updateMany({
-    where: { id: editor.value.id },
+    where: { id: editor.id },
     data: { stepsPutAwayAt: isAway ? new Date() : null },
   });
   return success(null);

@@ -130,8 +130,8 @@ export async function submissionsAttention(reader: Caller, now: Date) {
 }
 
 /** Decisions that no letter tells yet, and letters that wait to be released. */
-export async function lettersAttention(headers: Headers): Promise<AttentionGroup[]> {
-  const [held, untold] = await Promise.all([findHeldLetters(headers), findUntold(headers)]);
+export async function lettersAttention(caller: Caller<'writeLetters'>): Promise<AttentionGroup[]> {
+  const [held, untold] = await Promise.all([findHeldLetters(caller), findUntold(caller)]);
   const items: Attention[] = untold.ok
     ? untold.value.map(({ programTitle, status, count }) => ({
         text: counted(count, 'decision not sent', 'decisions not sent'),

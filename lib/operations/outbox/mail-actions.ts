@@ -4,7 +4,7 @@ import { noMails, writeWithMails } from '#lib/mail/mail-writes.ts';
 import { sentChanges } from '#lib/mail/outbox.ts';
 import { writeMail } from '#lib/mail/write-mail.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
-import { requireAdmin } from '#lib/people/auth/access.ts';
+import type { Caller } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { oneAtATime } from '#lib/platform/db/lease.ts';
 import { orNull, orRefuse } from '#lib/platform/db/write.ts';
@@ -37,11 +37,13 @@ const movedOn = refuse('conflict', 'The status of this email changed in the mean
 
 /**
  * Applies an administrator's decision on an email: send it again, mark it as delivered, try it now, or cancel it.
- * @returns forbidden; not_found; conflict when the email's status has changed
+ * @returns not_found; conflict when the email's status has changed
  */
-export async function updateMail(headers: Headers, id: number, action: MailAction): Promise<Result<MailAction>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
+export async function updateMail(
+  admin: Caller<'administer'>,
+  id: number,
+  action: MailAction,
+): Promise<Result<MailAction>> {
   const before = await database().mail.findUnique({
     where: { id },
     select: { status: true, attempts: true },
@@ -52,7 +54,7 @@ export async function updateMail(headers: Headers, id: number, action: MailActio
   const change = changeOf(action, new Date());
   const changing = writeWithMails(noMails, [
     database().mail.update({ where: { id, status, attempts }, data: change, select: { id: true } }),
-    auditEntry(admin.value, `mail.${action}`, 'mail', id, { before: status, after: change.status }),
+    auditEntry(admin, `mail.${action}`, 'mail', id, { before: status, after: change.status }),
   ]);
   return orRefuse(changing, { missing: movedOn }, action);
 }
@@ -85,16 +87,11 @@ const changes = {
   drop: () => ({ status: 'cancelled', nextAttemptAt: null }),
 };
 
-/**
- * Sends or drops emails that are on hold. What a colleague has decided about since stays as it is.
- * @returns forbidden
- */
+/** Sends or drops emails that are on hold. What a colleague has decided about since stays as it is. */
 export async function updateHeldMails(
-  headers: Headers,
+  admin: Caller<'administer'>,
   { action, ids, up_to }: z.output<typeof heldSelectionSchema>,
 ): Promise<Result<HeldUpdate>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
   return oneAtATime('held emails', async () => {
     const { mail } = database();
     const where = { status: 'held', id: ids ? { in: ids } : { lte: up_to ?? 0 } };
@@ -102,7 +99,7 @@ export async function updateHeldMails(
     if (count > 0)
       await writeWithMails(noMails, [
         mail.updateMany({ where, data: changes[action]() }),
-        auditEntry(admin.value, `mail.${action}_held`, 'mail', undefined, { count, ...(ids && { emails: ids }) }),
+        auditEntry(admin, `mail.${action}_held`, 'mail', undefined, { count, ...(ids && { emails: ids }) }),
       ]);
     return success({ action, count });
   });
@@ -114,12 +111,10 @@ const isWaiting = (status: string) => (waitingMailStates as readonly string[]).i
 /**
  * Adds a test email to the signed-in administrator to the outbox. While one waits, and for a minute after one was sent, it
  * is that one, however often they press.
- * @returns its id; forbidden
+ * @returns its id
  */
-export async function sendTestMail(headers: Headers, now = new Date()): Promise<Result<{ id: number }>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
-  const { email, name } = admin.value;
+export async function sendTestMail(admin: Caller<'administer'>, now = new Date()): Promise<Result<{ id: number }>> {
+  const { email, name } = admin;
   const latest = await database().mail.findFirst({
     where: { kind: 'test', toAddress: email },
     orderBy: { id: 'desc' },
@@ -134,6 +129,6 @@ export async function sendTestMail(headers: Headers, now = new Date()): Promise<
     paragraphs: [`Hello ${name},`, 'This email shows that the website can send email. You do not need to do anything.'],
   });
   const mails = [{ kind: 'test' as const, key, toAddress: email, toName: name, ...written }];
-  await orNull(writeWithMails(mails, [auditEntry(admin.value, 'mail.test', 'mail', key)]), 'taken');
+  await orNull(writeWithMails(mails, [auditEntry(admin, 'mail.test', 'mail', key)]), 'taken');
   return success(await database().mail.findUniqueOrThrow({ where: { key }, select: { id: true } }));
 }

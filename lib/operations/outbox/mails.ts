@@ -5,7 +5,7 @@ import { senderAddress } from '#lib/mail/mail-row.ts';
 import { mailServer } from '#lib/mail/mail-server.ts';
 import { gathered } from '#lib/mail/notices.ts';
 import { noteList, noteRead } from '#lib/people/audit/read-log.ts';
-import { requireAdmin } from '#lib/people/auth/access.ts';
+import type { Caller } from '#lib/people/auth/access.ts';
 import { environment } from '#lib/platform/config/env.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { Prisma } from '#lib/platform/db/generated/client.ts';
@@ -89,16 +89,17 @@ function conditionsOf({ state, search }: MailQuery): Prisma.Sql[] {
   return [...conditions, Prisma.sql`(${text} OR (NOT "isHeld" AND "submissionId" = ${number}) OR ${telling})`];
 }
 
-/** One page of the outbox, newest first, without notices that another email tells. @returns forbidden */
-export async function findMails(headers: Headers, query: MailQuery): Promise<Result<KeysetPage<ListedMail>>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
+/** One page of the outbox, newest first, without notices that another email tells. */
+export async function findMails(
+  admin: Caller<'administer'>,
+  query: MailQuery,
+): Promise<Result<KeysetPage<ListedMail>>> {
   const find = async (where: { id: { in: number[] } }) =>
     (await database().mail.findMany({ where, select: listSelect })).map(withoutHiddenAddress);
   const list = { table: 'Mail', conditions: conditionsOf(query), size: pageSize, find } as const;
   const page = await keysetPage(list, query);
   const shown = new Set(page.items.flatMap(({ submissionId }) => submissionId ?? []));
-  noteList(admin.value, [...shown]);
+  noteList(admin, [...shown]);
   return success(page);
 }
 
@@ -130,17 +131,13 @@ export interface ShownMail extends ListedMail, MailText {
 /** The email as it is stored has no link, so its button leads nowhere. */
 const withoutTarget = (html: string) => html.replaceAll(`<a href="${privateLinkWords}"`, '<a');
 
-/**
- * One email with its text, which is composed now unless it was read or sent before. @returns forbidden; not_found
- */
-export async function getMail(headers: Headers, id: number): Promise<Result<ShownMail>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
+/** One email with its text, which is composed now unless it was read or sent before. @returns not_found */
+export async function getMail(admin: Caller<'administer'>, id: number): Promise<Result<ShownMail>> {
   const found = await database().mail.findUnique({ where: { id }, include: ofApplication });
   if (!found) return mailNotFound;
   const row = withoutHiddenAddress(found);
   const { submissionId } = row;
-  if (submissionId !== null) noteRead(admin.value, { kind: 'email', programId: null, submissionId, partId: id });
+  if (submissionId !== null) noteRead(admin, { kind: 'email', programId: null, submissionId, partId: id });
   const { subject, text, html } = await composeMail(id);
   return success({ ...row, subject, text, html: html && withoutTarget(html) });
 }
@@ -170,10 +167,8 @@ export interface MailSummary {
 const heldOf = (count: number, from: Date | null, until: Date | null, upTo: number | null): HeldMails | null =>
   from && until && upTo ? { count, from, until, upTo } : null;
 
-/** The state of the outbox as a whole. @returns forbidden */
-export async function getMailSummary(headers: Headers): Promise<Result<MailSummary>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
+/** The state of the outbox as a whole. */
+export async function getMailSummary(_admin: Caller<'administer'>): Promise<Result<MailSummary>> {
   const [groups, last, held] = await Promise.all([
     database().mail.groupBy({ by: ['status'], where: { status: { not: gathered } }, _count: { _all: true } }),
     database().mail.findFirst({

@@ -21,11 +21,11 @@ export interface Staff extends AdminUser {
   roles: readonly StaffRole[];
   /** The programs to which they are assigned, if one of their roles reaches no further. */
   assigned: number[];
+  hasSecondFactor: boolean;
 }
 
 /** A person who is signed in to the back office. */
 export interface SignedInStaff extends Staff {
-  hasSecondFactor: boolean;
   sessionId: string;
 }
 
@@ -108,9 +108,8 @@ const firstSteps = {
   'second factor': 'Set up two-factor authentication first. Open /admin to do so.',
 };
 
-/** The answer to a person without access. It says whether signing in could help. */
-async function refuseAccess(headers: Headers, staff: SignedInStaff | null, message = accessDenied) {
-  if (staff) return refusal({ message, isSignedIn: true });
+/** The answer to a person to whom the back office is not open. It says whether signing in could help. */
+async function refuseAccess(headers: Headers) {
   const owes = (await enteringStaff(headers))?.owes;
   if (owes) return refusal({ message: firstSteps[owes] });
   return refusal({ message: headers.has(readerHeader) ? signedOut : accessDenied, session: 'ended' });
@@ -136,8 +135,18 @@ export interface Caller<R extends Right = Right> extends Staff {
 export function callerWith<R extends Right>(staff: Staff, right: R): Caller<R> | null {
   const reach = reachOf(staff.roles, right);
   if (!reach) return null;
-    const { id, name, email, roles, assigned } = staff;
-  return { id, name, email, roles, assigned, right, programIds: reach === 'all' ? null : assigned, may: (other) => hasRight(roles, other) };
+  const { id, name, email, roles, assigned, hasSecondFactor } = staff;
+  return {
+    id,
+    name,
+    email,
+    roles,
+    assigned,
+    hasSecondFactor,
+    right,
+    programIds: reach === 'all' ? null : assigned,
+    may: (other) => hasRight(roles, other),
+  };
 }
 
 /** The same as `callerWith`. @returns forbidden for everyone without the right */
@@ -156,9 +165,8 @@ export const reaches = ({ programIds }: Pick<Caller, 'programIds'>, programId: n
  * @returns forbidden without a session, with an expired or revoked one, and for everyone without the right
  */
 export async function requireRight<R extends Right>(headers: Headers, right: R): Promise<Result<Caller<R>>> {
-  const staff = await signedInStaff(headers);
-  const caller = staff && callerWith(staff, right);
-  return caller ? success(caller) : refuseAccess(headers, staff, refusalOf(right));
+  const staff = await requireStaff(headers);
+  return staff.ok ? requireAlso(staff.value, right) : staff;
 }
 
 /**
@@ -170,18 +178,10 @@ export async function stillHas<R extends Right>({ id }: Pick<AdminUser, 'id'>, r
   const user = await database().user.findUnique({ where: { id } });
   if (!user || user.disabledAt) return null;
   const roles = rolesOf(user);
-  const { name, email } = user;
-  return callerWith({ id, name, email, roles, assigned: await assignedPrograms(id, roles) }, right);
+  const { name, email, twoFactorEnabled: hasSecondFactor } = user;
+  const assigned = await assignedPrograms(id, roles);
+  return callerWith({ id, name, email, roles, assigned, hasSecondFactor }, right);
 }
-
-/** An administrator (spec, section 6). @returns forbidden */
-export const requireAdmin = (headers: Headers) => requireRight(headers, 'administer');
-
-/** A person who may edit the site's content. @returns forbidden */
-export const requireEditor = (headers: Headers) => requireRight(headers, 'editContent');
-
-/** A person who may read submissions, all or those of their programs. @returns forbidden */
-export const requireReader = (headers: Headers) => requireRight(headers, 'readSubmissions');
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
@@ -198,7 +198,7 @@ function hasToken(headers: Headers): boolean {
  */
 export async function requireMonitor(headers: Headers): Promise<Result<null>> {
   if (hasToken(headers)) return success(null);
-  const admin = await requireAdmin(headers);
+  const admin = await requireRight(headers, 'administer');
   return admin.ok ? success(null) : admin;
 }
 
@@ -208,7 +208,7 @@ export async function requireMonitor(headers: Headers): Promise<Result<null>> {
  */
 export async function requireStaff(headers: Headers): Promise<Result<SignedInStaff>> {
   const staff = await signedInStaff(headers);
-  return staff ? success(staff) : refuseAccess(headers, null);
+  return staff ? success(staff) : refuseAccess(headers);
 }
 
 /**
@@ -218,5 +218,5 @@ export async function requireStaff(headers: Headers): Promise<Result<SignedInSta
  */
 export async function requireEntering(headers: Headers): Promise<Result<SignedInStaff>> {
   const staff = await enteringStaff(headers);
-  return staff ? success(staff) : refuseAccess(headers, null);
+  return staff ? success(staff) : refuseAccess(headers);
 }

@@ -3,7 +3,7 @@ import { database } from '#lib/platform/db/client.ts';
 import { write } from '#lib/platform/db/write.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 import { auditEntry } from '../audit/record.ts';
-import { requireStaff } from './access.ts';
+import type { SignedInStaff } from './access.ts';
 
 /** The name of a member of staff, as colleagues and applicants read it. */
 export const personName = z
@@ -18,15 +18,12 @@ export const nameChangeSchema = z.object({ name: personName });
 /**
  * Changes the name of the signed-in person. What they did before keeps the name that they had. The same name changes
  * nothing.
- * @returns the name; forbidden
+ * @returns the name
  */
 export async function changeName(
-  headers: Headers,
+  staff: SignedInStaff,
   { name }: z.output<typeof nameChangeSchema>,
 ): Promise<Result<{ name: string }>> {
-  const found = await requireStaff(headers);
-  if (!found.ok) return found;
-  const staff = found.value;
   if (name === staff.name) return success({ name });
   await write(() => [
     database().user.update({ where: { id: staff.id }, data: { name, updatedAt: new Date() }, select: { id: true } }),

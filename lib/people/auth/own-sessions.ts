@@ -2,7 +2,7 @@ import { database } from '#lib/platform/db/client.ts';
 import { write } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { auditEntry } from '../audit/record.ts';
-import { requireStaff } from './access.ts';
+import type { SignedInStaff } from './access.ts';
 import { oldestSession } from './cookies.ts';
 
 /** A browser in which a person is signed in. */
@@ -23,11 +23,9 @@ export function shortAddress(address: string): string {
   return short === '::' || short === '::1' ? '' : short;
 }
 
-/** The sessions of the signed-in person, this one first, then the latest. @returns forbidden */
-export async function findSessions(headers: Headers): Promise<Result<OwnSession[]>> {
-  const staff = await requireStaff(headers);
-  if (!staff.ok) return staff;
-  const { id: userId, sessionId } = staff.value;
+/** The sessions of the signed-in person, this one first, then the latest. */
+export async function findSessions(staff: SignedInStaff): Promise<Result<OwnSession[]>> {
+  const { id: userId, sessionId } = staff;
   const rows = await database().session.findMany({
     where: { userId, expiresAt: { gt: new Date() }, createdAt: { gt: oldestSession() } },
     orderBy: { createdAt: 'desc' },
@@ -43,25 +41,21 @@ export async function findSessions(headers: Headers): Promise<Result<OwnSession[
   return success(sessions.sort((one, other) => Number(other.isThis) - Number(one.isThis)));
 }
 
-/** Ends every session of the signed-in person except this one. @returns how many there were; forbidden */
-export async function endOtherSessions(headers: Headers): Promise<Result<number>> {
-  const staff = await requireStaff(headers);
-  if (!staff.ok) return staff;
-  const { id: userId, sessionId } = staff.value;
+/** Ends every session of the signed-in person except this one. @returns how many there were */
+export async function endOtherSessions(staff: SignedInStaff): Promise<Result<number>> {
+  const { id: userId, sessionId } = staff;
   const [ended] = await write(() => [
     database().session.deleteMany({ where: { userId, id: { not: sessionId } } }),
-    auditEntry(staff.value, 'session.end_others', 'user', userId),
+    auditEntry(staff, 'session.end_others', 'user', userId),
   ]);
   return success(ended.count);
 }
 
-/** Ends one session of the signed-in person. @returns forbidden; not_found for an ended session or another person's */
-export async function endOwnSession(headers: Headers, id: string): Promise<Result<null>> {
-  const staff = await requireStaff(headers);
-  if (!staff.ok) return staff;
-  const { count } = await database().session.deleteMany({ where: { id, userId: staff.value.id } });
+/** Ends one session of the signed-in person. @returns not_found for an ended session or another person's */
+export async function endOwnSession(staff: SignedInStaff, id: string): Promise<Result<null>> {
+  const { count } = await database().session.deleteMany({ where: { id, userId: staff.id } });
   if (count === 0) return refuse('not_found', 'This session has already ended.');
-  await auditEntry(staff.value, 'session.end', 'session');
+  await auditEntry(staff, 'session.end', 'session');
   return success(null);
 }
 

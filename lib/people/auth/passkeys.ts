@@ -7,7 +7,7 @@ import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { getSettings } from '#lib/platform/settings/get-settings.ts';
 import { auditEntry } from '../audit/record.ts';
 import { afterOwnPassword } from '../passwords/own-password.ts';
-import { requireStaff } from './access.ts';
+import type { SignedInStaff } from './access.ts';
 import { keptStart } from './one-time-proofs.ts';
 import { withOwnProofs } from './second-factor.ts';
 
@@ -132,11 +132,15 @@ export interface AskedOfBrowser {
 /**
  * Begins to add a passkey for the signed-in person: with their password, and with a code where they have a second factor,
  * because a passkey stands in for it.
- * @returns forbidden; invalid for a wrong password or code; conflict where the site can have no passkeys, or they have 20;
+ * @returns invalid for a wrong password or code; conflict where the site can have no passkeys, or they have 20;
  * too_many_requests
  */
-export async function beginPasskey(headers: Headers, input: Record<string, unknown>): Promise<Result<AskedOfBrowser>> {
-  return withOwnProofs(headers, input, async (staff) => {
+export async function beginPasskey(
+  staff: SignedInStaff,
+  headers: Headers,
+  input: Record<string, unknown>,
+): Promise<Result<AskedOfBrowser>> {
+  return withOwnProofs(staff, headers, input, async () => {
     const site = passkeySite();
     if (!site) return refuse('conflict', noPasskeys);
     const rows = await database().passkey.findMany({ where: { userId: staff.id }, select: { id: true } });
@@ -165,16 +169,14 @@ export async function beginPasskey(headers: Headers, input: Record<string, unkno
 
 /**
  * Adds the passkey that the browser made.
- * @returns forbidden; invalid for an answer that is not to this session’s challenge, was used, or is not of this site;
+ * @returns invalid for an answer that is not to this session’s challenge, was used, or is not of this site;
  * conflict when it is there already
  */
 export async function addPasskey(
+  staff: SignedInStaff,
   headers: Headers,
   { name, response }: { name: string; response: z.output<typeof newPasskeyResponse> },
 ): Promise<Result<null>> {
-  const found = await requireStaff(headers);
-  if (!found.ok) return found;
-  const staff = found.value;
   const [site, start] = [passkeySite(), passkeyStart.read(headers)];
   const isOwn = start?.purpose === 'add' && start.of === staff.sessionId;
   if (!site || !isOwn || !(await passkeyStart.claim(start.challenge))) return refuse('invalid', notAdded);
@@ -221,20 +223,23 @@ async function verifyNew(
   return verified ? registrationInfo.credential : null;
 }
 
-/** Renames a passkey of the signed-in person. @returns forbidden; not_found */
-export async function renamePasskey(headers: Headers, id: string, name: string): Promise<Result<null>> {
-  const staff = await requireStaff(headers);
-  if (!staff.ok) return staff;
-  const { count } = await database().passkey.updateMany({ where: { id, userId: staff.value.id }, data: { name } });
+/** Renames a passkey of the signed-in person. @returns not_found */
+export async function renamePasskey(staff: SignedInStaff, id: string, name: string): Promise<Result<null>> {
+  const { count } = await database().passkey.updateMany({ where: { id, userId: staff.id }, data: { name } });
   return count === 0 ? passkeyGone : success(null);
 }
 
 /**
  * Removes a passkey of the signed-in person. It opens nothing from then on.
- * @returns forbidden; invalid for a wrong password; not_found; too_many_requests
+ * @returns invalid for a wrong password; not_found; too_many_requests
  */
-export const removePasskey = (headers: Headers, id: string, typed: unknown): Promise<Result<null>> =>
-  afterOwnPassword(headers, typed, async (staff) => {
+export const removePasskey = (
+  staff: SignedInStaff,
+  headers: Headers,
+  id: string,
+  typed: unknown,
+): Promise<Result<null>> =>
+  afterOwnPassword(staff, headers, typed, async () => {
     const passkey = await database().passkey.findFirst({ where: { id, userId: staff.id }, select: { name: true } });
     if (!passkey) return passkeyGone;
     await write(() => [

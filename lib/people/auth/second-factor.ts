@@ -8,7 +8,7 @@ import { getSettings } from '#lib/platform/settings/get-settings.ts';
 import { auditEntry } from '../audit/record.ts';
 import { afterOwnPassword } from '../passwords/own-password.ts';
 import { newRecoveryCodes } from '../passwords/password-rules.ts';
-import { requireEntering, requireStaff, type SignedInStaff } from './access.ts';
+import type { SignedInStaff, Staff } from './access.ts';
 import { accountMail } from './account-mail.ts';
 import { loginAttempt } from './login-throttle.ts';
 import { claimCode } from './one-time-proofs.ts';
@@ -43,31 +43,27 @@ export interface SecondFactorSetup {
 
 /**
  * Begins to set up a second factor for the signed-in person. Sign-ins do not ask for it until a code confirms it.
- * @returns forbidden; invalid for a wrong password; conflict when one is already set up
+ * @returns invalid for a wrong password; conflict when one is already set up
  */
 export const beginSecondFactor = (
+  staff: SignedInStaff,
   headers: Headers,
   input: Record<string, unknown>,
 ): Promise<Result<SecondFactorSetup>> =>
-  afterOwnPassword(
-    headers,
-    input.password,
-    async (staff) => {
-      if (staff.hasSecondFactor) return isOn;
-      const { id: userId } = staff;
-      const secret = newAppSecret();
-      const data = { id: randomUUID(), userId, secret: seal(secret), backupCodes: sealedCodes(), verified: false };
-      await write(() => [
-        database().twoFactor.deleteMany({ where: { userId, verified: false } }),
-        database().twoFactor.create({ data, select: { id: true } }),
-        auditEntry(staff, 'second_factor.begin', 'user', userId),
-      ]);
-      const { key, address } = appAddress(secret, (await getSettings()).shortName, staff.email);
-      const picture = renderSVG(address, { ecc: 'M', border: 4 });
-      return success({ picture, key: key.replaceAll(/(.{4})(?=.)/g, '$1 '), address });
-    },
-    requireEntering,
-  );
+  afterOwnPassword(staff, headers, input.password, async () => {
+    if (staff.hasSecondFactor) return isOn;
+    const { id: userId } = staff;
+    const secret = newAppSecret();
+    const data = { id: randomUUID(), userId, secret: seal(secret), backupCodes: sealedCodes(), verified: false };
+    await write(() => [
+      database().twoFactor.deleteMany({ where: { userId, verified: false } }),
+      database().twoFactor.create({ data, select: { id: true } }),
+      auditEntry(staff, 'second_factor.begin', 'user', userId),
+    ]);
+    const { key, address } = appAddress(secret, (await getSettings()).shortName, staff.email);
+    const picture = renderSVG(address, { ecc: 'M', border: 4 });
+    return success({ picture, key: key.replaceAll(/(.{4})(?=.)/g, '$1 '), address });
+  });
 
 interface ConfirmedSecondFactor {
   recoveryCodes: string[];
@@ -77,16 +73,14 @@ interface ConfirmedSecondFactor {
 
 /**
  * Turns on the second factor once a code has shown that the app is set up.
- * @returns the recovery codes, which are shown only once; forbidden; invalid for a wrong or used code; conflict when no
+ * @returns the recovery codes, which are shown only once; invalid for a wrong or used code; conflict when no
  * set-up is in progress
  */
 export async function confirmSecondFactor(
+  staff: SignedInStaff,
   headers: Headers,
   input: Record<string, unknown>,
 ): Promise<Result<ConfirmedSecondFactor>> {
-  const found = await requireEntering(headers);
-  if (!found.ok) return found;
-  const staff = found.value;
   if (staff.hasSecondFactor) return isOn;
   const code = typedCode.parse(input.code);
   if (!isOfApp(code)) return wrong;
@@ -99,7 +93,7 @@ export async function confirmSecondFactor(
   await attempt.succeed();
   const change = 'Your back office account asks for a code from now on.';
   const where = { id: factor.id, verified: false };
-  const cookies = await switchFactor(headers, staff, ['Two-factor authentication is on', change], true, [
+  const cookies = await switchFactor(staff, headers, ['Two-factor authentication is on', change], true, [
     database().twoFactor.update({ where, data: { verified: true }, select: { id: true } }),
     auditEntry(staff, 'second_factor.enable', 'user', staff.id),
   ]);
@@ -108,8 +102,8 @@ export async function confirmSecondFactor(
 
 /** Turns it on or off for a person, whose browser gets a new session. @returns its Set-Cookie lines */
 async function switchFactor(
-  headers: Headers,
   staff: SignedInStaff,
+  headers: Headers,
   [subject, change]: readonly [string, string],
   isNowOn: boolean,
   writes: Parameters<typeof writeWithMails>[1],
@@ -126,36 +120,39 @@ async function switchFactor(
 /**
  * Runs `work` for a person who has typed their password with a code: an open browser and a password that someone saw are
  * not enough to take the second factor away, or to add what stands in for it.
- * @returns forbidden; invalid for a wrong password or code; otherwise the result of `work`
+ * @returns invalid for a wrong password or code; otherwise the result of `work`
  */
 const withOwnFactor = <T>(
+  staff: Staff,
   headers: Headers,
   input: Record<string, unknown>,
-  work: (staff: SignedInStaff) => Promise<Result<T>>,
+  work: () => Promise<Result<T>>,
 ): Promise<Result<T>> =>
-  afterOwnPassword(headers, input.password, async (staff) =>
-    (await takeCode(staff.id, typedCode.parse(input.code))) ? work(staff) : wrong,
+  afterOwnPassword(staff, headers, input.password, async () =>
+    (await takeCode(staff.id, typedCode.parse(input.code))) ? work() : wrong,
   );
 
 /** The same, where a person without a second factor has typed their password alone. */
-export async function withOwnProofs<T>(
+export const withOwnProofs = <T>(
+  staff: Staff,
   headers: Headers,
   input: Record<string, unknown>,
-  work: (staff: SignedInStaff) => Promise<Result<T>>,
-): Promise<Result<T>> {
-  const staff = await requireStaff(headers);
-  if (!staff.ok) return staff;
-  return staff.value.hasSecondFactor
-    ? withOwnFactor(headers, input, work)
-    : afterOwnPassword(headers, input.password, work);
-}
+  work: () => Promise<Result<T>>,
+): Promise<Result<T>> =>
+  staff.hasSecondFactor
+    ? withOwnFactor(staff, headers, input, work)
+    : afterOwnPassword(staff, headers, input.password, work);
 
 /**
  * Ten new recovery codes for the signed-in person. The old ones stop working.
- * @returns forbidden; invalid for a wrong password or code
+ * @returns invalid for a wrong password or code
  */
-export const renewRecoveryCodes = (headers: Headers, input: Record<string, unknown>): Promise<Result<string[]>> =>
-  withOwnFactor(headers, input, async (staff) => {
+export const renewRecoveryCodes = (
+  staff: SignedInStaff,
+  headers: Headers,
+  input: Record<string, unknown>,
+): Promise<Result<string[]>> =>
+  withOwnFactor(staff, headers, input, async () => {
     const codes = newRecoveryCodes();
     await write(() => [
       database().twoFactor.updateMany({ where: { userId: staff.id }, data: { backupCodes: sealedCodes(codes) } }),
@@ -166,21 +163,20 @@ export const renewRecoveryCodes = (headers: Headers, input: Record<string, unkno
 
 /**
  * Turns off the second factor of the signed-in person.
- * @returns the Set-Cookie lines of the new session; forbidden; invalid for a wrong password or code; conflict without a
+ * @returns the Set-Cookie lines of the new session; invalid for a wrong password or code; conflict without a
  * second factor
  */
 export async function switchOffSecondFactor(
+  staff: SignedInStaff,
   headers: Headers,
   input: Record<string, unknown>,
 ): Promise<Result<string[]>> {
-  const staff = await requireStaff(headers);
-  if (!staff.ok) return staff;
-  if (!staff.value.hasSecondFactor) return refuse('conflict', 'Two-factor authentication is already off.');
+  if (!staff.hasSecondFactor) return refuse('conflict', 'Two-factor authentication is already off.');
   const change = 'Your back office account no longer asks for a code when you sign in.';
-  return withOwnFactor(headers, input, (own) =>
-    switchFactor(headers, own, ['Two-factor authentication is off', change], false, [
-      database().twoFactor.deleteMany({ where: { userId: own.id } }),
-      auditEntry(own, 'second_factor.disable', 'user', own.id),
+  return withOwnFactor(staff, headers, input, () =>
+    switchFactor(staff, headers, ['Two-factor authentication is off', change], false, [
+      database().twoFactor.deleteMany({ where: { userId: staff.id } }),
+      auditEntry(staff, 'second_factor.disable', 'user', staff.id),
     ]),
   );
 }

@@ -5,7 +5,7 @@ import { orRefuse } from '#lib/platform/db/write.ts';
 import { clientAddress } from '#lib/platform/http/client-address.ts';
 import { type Result, refuse } from '#lib/platform/http/result.ts';
 import { auditEntry, recordRefusal } from '../audit/record.ts';
-import { requireEntering, requireStaff, type SignedInStaff } from '../auth/access.ts';
+import type { SignedInStaff, Staff } from '../auth/access.ts';
 import { accountMail } from '../auth/account-mail.ts';
 import { loginAttempt } from '../auth/login-throttle.ts';
 import { wrongPassword } from '../auth/sign-in-page.ts';
@@ -40,19 +40,15 @@ const notTheirs = refused(wrongPassword);
  * Runs `work` once the signed-in person has typed their password again, with the password as it is stored: it may be
  * another one by the time that something is written. For sensitive changes, an open browser on a desk is not enough. Wrong
  * passwords count like those of a sign-in.
- * @param ask who may
- * @returns forbidden to others; invalid for a wrong password, and for people of the provider who have none yet;
+ * @returns invalid for a wrong password, and for people of the provider who have none yet;
  * too_many_requests after ten wrong ones, and when too many passwords are being checked; otherwise the result of `work`
  */
 export async function afterOwnPassword<T>(
+  staff: Staff,
   headers: Headers,
   typed: unknown,
-  work: (staff: SignedInStaff, checked: StoredPassword) => Promise<Result<T>>,
-  ask = requireStaff,
+  work: (checked: StoredPassword) => Promise<Result<T>>,
 ): Promise<Result<T>> {
-  const found = await ask(headers);
-  if (!found.ok) return found;
-  const staff = found.value;
   const password = schema.safeParse(typed);
   if (!(await findPassword({ id: staff.id }))) return refused(noPassword);
   if (!password.success) return refused('Enter your password.');
@@ -62,7 +58,7 @@ export async function afterOwnPassword<T>(
   const done = await inHashingQueue(async () => {
     const checked = await findPassword({ id: staff.id });
     const isRight = await verifyPassword({ hash: checked?.password ?? '', password: password.data });
-    return checked && isRight ? work(staff, checked) : notTheirs;
+    return checked && isRight ? work(checked) : notTheirs;
   });
   if (done.ok) await attempt.succeed();
   else if (done.failure === busyHashing) await attempt.takeBack();
@@ -78,34 +74,28 @@ export const passwordChangeSchema = z
 
 /**
  * Changes the password of the signed-in person and ends their other sessions.
- * @returns forbidden; invalid for a missing or wrong current password, and a new one that is easy to guess; too_many_requests after ten wrong passwords
+ * @returns invalid for a missing or wrong current password, and a new one that is easy to guess; too_many_requests after ten wrong passwords
  */
 export async function changePassword(
+  staff: SignedInStaff,
   headers: Headers,
   change: z.output<typeof passwordChangeSchema>,
 ): Promise<Result<null>> {
-  const person = await requireEntering(headers);
-  if (!person.ok) return person;
-  if (await isGuessed(change.new_password, person.value))
+  if (await isGuessed(change.new_password, staff))
     return refuse('invalid', 'The new password cannot be used. See below.', { new_password: [guessedPassword] });
-  return afterOwnPassword(
-    headers,
-    change.password,
-    async (staff, checked) => {
-      const [hash, now] = [await hashPassword(change.new_password), new Date()];
-      const changed = 'The password of your back office account was changed, and your other devices were signed out.';
-      const mails = [await accountMail(staff, 'Your password was changed', changed)];
-      const changing = writeWithMails(mails, [
-        // Undoes the transaction if the password was reset since it was checked.
-        stillPassword(checked, { password: hash, updatedAt: now }),
-        database().user.update({ where: { id: staff.id }, data: { hasFirstPassword: false }, select: { id: true } }),
-        database().session.deleteMany({ where: { userId: staff.id, id: { not: staff.sessionId } } }),
-        // Reset links and sign-ins that wait for their second step were requested under the old password.
-        endProofs(staff.id),
-        auditEntry(staff, 'password.change', 'user', staff.id),
-      ]);
-      return orRefuse(changing, { missing: notTheirs });
-    },
-    requireEntering,
-  );
+  return afterOwnPassword(staff, headers, change.password, async (checked) => {
+    const [hash, now] = [await hashPassword(change.new_password), new Date()];
+    const changed = 'The password of your back office account was changed, and your other devices were signed out.';
+    const mails = [await accountMail(staff, 'Your password was changed', changed)];
+    const changing = writeWithMails(mails, [
+      // Undoes the transaction if the password was reset since it was checked.
+      stillPassword(checked, { password: hash, updatedAt: now }),
+      database().user.update({ where: { id: staff.id }, data: { hasFirstPassword: false }, select: { id: true } }),
+      database().session.deleteMany({ where: { userId: staff.id, id: { not: staff.sessionId } } }),
+      // Reset links and sign-ins that wait for their second step were requested under the old password.
+      endProofs(staff.id),
+      auditEntry(staff, 'password.change', 'user', staff.id),
+    ]);
+    return orRefuse(changing, { missing: notTheirs });
+  });
 }

@@ -4,7 +4,7 @@ import { isUniqueViolation, orRefuse, retryWhen, write } from '#lib/platform/db/
 import { clientAddress } from '#lib/platform/http/client-address.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { auditEntry, recordRefusal } from '../audit/record.ts';
-import { type AdminUser, requireStaff } from '../auth/access.ts';
+import { type AdminUser, requireStaff, type SignedInStaff } from '../auth/access.ts';
 import { keepForSecondStep } from '../auth/second-step.ts';
 import { openSession } from '../auth/session.ts';
 import { accountDisabled } from '../auth/sign-in-page.ts';
@@ -37,12 +37,12 @@ export const findLinkedAccount = (userId: string): Promise<LinkedAccount | null>
 
 /**
  * Begins to link the account of the signed-in person at the provider. Only this session can complete it.
- * @returns forbidden; invalid for a wrong password; not_found without a provider; unavailable when it does not answer;
+ * @returns invalid for a wrong password; not_found without a provider; unavailable when it does not answer;
  * too_many_requests
  */
-export const beginToLink = (headers: Headers, typed: unknown): Promise<Result<AtProvider>> =>
-  afterOwnPassword(headers, typed, ({ sessionId }) =>
-    beginAtProvider('/admin/account?done=linked#provider', sessionId),
+export const beginToLink = (staff: SignedInStaff, headers: Headers, typed: unknown): Promise<Result<AtProvider>> =>
+  afterOwnPassword(staff, headers, typed, () =>
+    beginAtProvider('/admin/account?done=linked#provider', staff.sessionId),
   );
 
 /**
@@ -70,10 +70,10 @@ async function linkOwnAccount(
 
 /**
  * Ends the link of the signed-in person to their account at the provider. They keep their password.
- * @returns forbidden; invalid for a wrong password; conflict without a link; too_many_requests
+ * @returns invalid for a wrong password; conflict without a link; too_many_requests
  */
-export const unlinkOwn = (headers: Headers, typed: unknown): Promise<Result<null>> =>
-  afterOwnPassword(headers, typed, async (staff) => {
+export const unlinkOwn = (staff: SignedInStaff, headers: Headers, typed: unknown): Promise<Result<null>> =>
+  afterOwnPassword(staff, headers, typed, async () => {
     const { count } = await database().providerLink.deleteMany({ where: { userId: staff.id } });
     if (count === 0) return refuse('conflict', 'No account is linked. Reload the page.');
     await auditEntry(staff, 'provider.unlink', 'user', staff.id);

@@ -19,7 +19,7 @@ import { getSettings } from '#lib/platform/settings/get-settings.ts';
 import { asciiAddress } from '#lib/platform/text/mail-address.ts';
 import { addressField } from '#lib/platform/text/typed-text.schema.ts';
 import { auditEntry } from '../audit/record.ts';
-import { requireAdmin } from '../auth/access.ts';
+import type { Caller } from '../auth/access.ts';
 import {
   accessFields,
   assignedPrograms,
@@ -137,14 +137,13 @@ const keepOneOpen = (email: string, now: Date) =>
 
 /**
  * Invites a person with a link that works once and expires in seven days.
- * @returns a link, which is stored nowhere; forbidden; invalid for the address or the programs
+ * @returns a link, which is stored nowhere; invalid for the address or the programs
  */
 export async function createInvitation(
+  admin: Caller<'administer'>,
   headers: Headers,
   { name, email, program_ids, ...access }: z.output<typeof invitationSchema>,
 ): Promise<Result<InvitationLink>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
   const roles = rolesIn(access);
   if (roles.length === 0) return roleMissing;
   const programs = await assignedPrograms(roles, program_ids);
@@ -155,7 +154,7 @@ export async function createInvitation(
   const { token, columns } = newInvitationToken(now);
   const programIds = programs.value.map((program) => program.id);
   const id = await nextNumber('Invitation');
-  const { mails, ...link } = await prepareInvitation(headers, admin.value.name, { id, email, name, roles, token });
+  const { mails, ...link } = await prepareInvitation(headers, admin.name, { id, email, name, roles, token });
   const inviting = writeWithMails(mails, [
     database().invitation.create({
       data: {
@@ -165,11 +164,11 @@ export async function createInvitation(
         name,
         ...storedRoles(roles),
         programIds,
-        invitedBy: admin.value.email,
+        invitedBy: admin.email,
         createdAt: now,
       },
     }),
-    auditEntry(admin.value, 'invitation.create', 'invitation', email, {
+    auditEntry(admin, 'invitation.create', 'invitation', email, {
       name,
       ...recordedRoles(roles),
       programs: titlesOf(programs.value),
@@ -181,15 +180,17 @@ export async function createInvitation(
 
 /**
  * Sends an invitation again with a new link for seven days. The earlier links stop working.
- * @returns the link; forbidden; not_found; conflict when it was accepted or revoked
+ * @returns the link; not_found; conflict when it was accepted or revoked
  */
-export async function renewInvitation(headers: Headers, id: number): Promise<Result<InvitationLink>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
+export async function renewInvitation(
+  admin: Caller<'administer'>,
+  headers: Headers,
+  id: number,
+): Promise<Result<InvitationLink>> {
   const known = await database().invitation.findUnique({ where: { id } });
   if (!known) return invitationNotFound;
   const { token, columns } = newInvitationToken(new Date());
-  const { mails, ...link } = await prepareInvitation(headers, admin.value.name, {
+  const { mails, ...link } = await prepareInvitation(headers, admin.name, {
     ...known,
     roles: rolesOf(known),
     token,
@@ -201,22 +202,18 @@ export async function renewInvitation(headers: Headers, id: number): Promise<Res
     }),
     // They are no longer needed.
     database().mail.deleteMany({ where: { ...invitationMails(id), status: { in: unsentMailStates } } }),
-    auditEntry(admin.value, 'invitation.renew', 'invitation', known.email),
+    auditEntry(admin, 'invitation.renew', 'invitation', known.email),
   ]);
   return orRefuse(renewing, { missing: invitationOver }, link);
 }
 
-/**
- * Revokes an invitation, so that its link stops working. @returns forbidden; not_found; conflict when it was accepted
- */
-export async function revokeInvitation(headers: Headers, id: number): Promise<Result<null>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
+/** Revokes an invitation, so that its link stops working. @returns not_found; conflict when it was accepted */
+export async function revokeInvitation(admin: Caller<'administer'>, id: number): Promise<Result<null>> {
   const known = await database().invitation.findUnique({ where: { id }, select: { email: true } });
   if (!known) return invitationNotFound;
   const revoking = write(() => [
     database().invitation.update({ where: { id, acceptedAt: null, revokedAt: null }, data: { revokedAt: new Date() } }),
-    auditEntry(admin.value, 'invitation.revoke', 'invitation', known.email),
+    auditEntry(admin, 'invitation.revoke', 'invitation', known.email),
   ]);
   return orRefuse(revoking, { missing: invitationOver });
 }

@@ -7,7 +7,7 @@ import { orRefuse, write } from '#lib/platform/db/write.ts';
 import { ownAddresses, pathCookie, readPathCookie } from '#lib/platform/http/path-cookie.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { auditEntry } from '../audit/record.ts';
-import { type AdminUser, requireAdmin } from '../auth/access.ts';
+import type { AdminUser, Caller } from '../auth/access.ts';
 import { personName, staffNames } from '../auth/account.ts';
 import type { SignedIn } from '../auth/session.ts';
 import { signIn } from '../auth/sign-in.ts';
@@ -27,10 +27,8 @@ export interface OpenInvitation {
   isOver: boolean;
 }
 
-/** The invitations that are neither accepted nor revoked, latest first. @returns forbidden */
-export async function findInvitations(headers: Headers): Promise<Result<OpenInvitation[]>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
+/** The invitations that are neither accepted nor revoked, latest first. */
+export async function findInvitations(_admin: Caller<'administer'>): Promise<Result<OpenInvitation[]>> {
   const rows = await database().invitation.findMany({
     where: { acceptedAt: null, revokedAt: null },
     orderBy: { id: 'desc' },

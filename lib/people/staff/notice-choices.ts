@@ -6,7 +6,7 @@ import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { readSettings } from '#lib/platform/settings/read-settings.ts';
 import { mailAddresses } from '#lib/platform/text/mail-address.ts';
 import { auditEntry } from '../audit/record.ts';
-import { type Caller, requireRight } from '../auth/access.ts';
+import type { Caller } from '../auth/access.ts';
 
 /** The choices for the events that a person may know of. */
 export type NoticeChoices = Partial<Record<NoticeKind, NoticeTime>>;
@@ -67,32 +67,29 @@ export async function choicesOf({
   return Object.fromEntries(offered.map((kind) => [kind, timeOf(kind)]));
 }
 
-/** When the person who asks gets which emails. @returns forbidden for those who get none */
-export async function getNoticeChoices(headers: Headers): Promise<Result<NoticeChoices>> {
-  const caller = await requireRight(headers, 'editForms');
-  return caller.ok ? success(await choicesOf(caller.value)) : caller;
+/** When the person who asks gets which emails. */
+export async function getNoticeChoices(caller: Caller<'editForms'>): Promise<Result<NoticeChoices>> {
+  return success(await choicesOf(caller));
 }
 
 /**
  * Stores when the person who asks wants which emails. What they may not know of is left as it is.
- * @returns forbidden for those who get none; invalid with a message for each kind that has to be said and is not
+ * @returns invalid with a message for each kind that has to be said and is not
  */
 export async function saveNoticeChoices(
-  headers: Headers,
+  caller: Caller<'editForms'>,
   choices: z.output<typeof choicesSchema>,
   since = new Date(),
 ): Promise<Result<null>> {
-  const caller = await requireRight(headers, 'editForms');
-  if (!caller.ok) return caller;
-  const { id: userId } = caller.value;
-  const unsaid = offeredTo(caller.value).filter((kind) => alwaysAsked.includes(kind) && !choices[kind]);
+  const { id: userId } = caller;
+  const unsaid = offeredTo(caller).filter((kind) => alwaysAsked.includes(kind) && !choices[kind]);
   if (unsaid.length > 0)
     return refuse(
       'invalid',
       'Some fields need another look.',
       Object.fromEntries(unsaid.map((kind) => [kind, [whenTold]])),
     );
-  const rows = offeredTo(caller.value).flatMap((kind) => {
+  const rows = offeredTo(caller).flatMap((kind) => {
     const time = choices[kind];
     return time ? [{ userId, kind, time, since }] : [];
   });
@@ -108,7 +105,7 @@ export async function saveNoticeChoices(
         select: { kind: true },
       }),
     ),
-    auditEntry(caller.value, 'notice_choice.save', 'user', userId),
+    auditEntry(caller, 'notice_choice.save', 'user', userId),
   ]);
   return success(null);
 }

@@ -7,7 +7,7 @@ import { Prisma } from '#lib/platform/db/generated/client.ts';
 import { mustHold, orRefuse, write } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { auditEntry } from '../audit/record.ts';
-import { type AdminUser, requireAdmin } from '../auth/access.ts';
+import type { AdminUser, Caller } from '../auth/access.ts';
 import { accountMail } from '../auth/account-mail.ts';
 import { findLinkedAccount, type LinkedAccount } from '../provider/provider-sign-in.ts';
 import {
@@ -50,10 +50,8 @@ async function lastSignIn(email: string): Promise<Date | null> {
   return entry?.at ?? null;
 }
 
-/** All staff by name, disabled people last. @returns forbidden */
-export async function findStaff(headers: Headers): Promise<Result<StaffMember[]>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
+/** All staff by name, disabled people last. */
+export async function findStaff(_admin: Caller<'administer'>): Promise<Result<StaffMember[]>> {
   const users = await database().user.findMany({
     orderBy: [{ name: 'asc' }, { email: 'asc' }],
     include: {
@@ -77,12 +75,12 @@ export async function findStaff(headers: Headers): Promise<Result<StaffMember[]>
   return success(staff.sort((one, other) => Number(one.disabledAt !== null) - Number(other.disabledAt !== null)));
 }
 
-/** One member of staff, and when they get which emails. @returns forbidden; not_found */
+/** One member of staff, and when they get which emails. @returns not_found */
 export async function getPerson(
-  headers: Headers,
+  admin: Caller<'administer'>,
   id: string,
 ): Promise<Result<StaffMember & { notices: NoticeChoices }>> {
-  const staff = await findStaff(headers);
+  const staff = await findStaff(admin);
   if (!staff.ok) return staff;
   const person = staff.value.find((each) => each.id === id);
   if (!person) return personNotFound;
@@ -116,12 +114,11 @@ async function changeGuarded(
 
 /**
  * Changes a person's roles and the programs that they are assigned to, from their next request on.
- * @returns forbidden; invalid for the roles and the programs; not_found; conflict for the last administrator
+ * @returns invalid for the roles and the programs; not_found; conflict for the last administrator
  */
-export async function updateAccess(headers: Headers, id: string, access: Access): Promise<Result<null>> {
-  const found = await personFor(headers, id);
-  if (!found.ok) return found;
-  const { admin, person } = found.value;
+export async function updateAccess(admin: Caller<'administer'>, id: string, access: Access): Promise<Result<null>> {
+  const person = await findPerson(id);
+  if (!person) return personNotFound;
   const roles = rolesIn(access);
   if (roles.length === 0) return roleMissing;
   const programs = await assignedPrograms(roles, access.program_ids);
@@ -151,12 +148,11 @@ export async function updateAccess(headers: Headers, id: string, access: Access)
 
 /**
  * Disables a person and ends their sessions at once, or enables them again. Everything they did keeps their name.
- * @returns forbidden; not_found; conflict for the last administrator
+ * @returns not_found; conflict for the last administrator
  */
-export async function setDisabled(headers: Headers, id: string, isDisabled: boolean): Promise<Result<null>> {
-  const found = await personFor(headers, id);
-  if (!found.ok) return found;
-  const { admin, person } = found.value;
+export async function setDisabled(admin: Caller<'administer'>, id: string, isDisabled: boolean): Promise<Result<null>> {
+  const person = await findPerson(id);
+  if (!person) return personNotFound;
   if ((person.disabledAt !== null) === isDisabled) return success(null);
   const action = isDisabled ? 'user.disable' : 'user.enable';
   return changeGuarded(id, { disabledAt: isDisabled ? new Date() : null }, signOutWrites(admin, person, action));
@@ -166,36 +162,29 @@ const withPrograms = {
   programs: { select: { program: { select: { id: true, title: true } } }, orderBy: { programId: 'asc' } },
 } as const;
 
-/** The administrator who asks, and the person whom they change. @returns forbidden; not_found */
-async function personFor(headers: Headers, id: string) {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
-  const include = { ...withPrograms, _count: { select: { passkeys: true } } } as const;
-  const person = await database().user.findUnique({ where: { id }, include });
-  return person ? success({ admin: admin.value, person }) : personNotFound;
-}
+const findPerson = (id: string) =>
+  database().user.findUnique({ where: { id }, include: { ...withPrograms, _count: { select: { passkeys: true } } } });
 
 /** The writes that end a person's sessions, because one may be on a device that they lost, and say why. */
 const signOutWrites = (admin: AdminUser, { id, email }: Pick<AdminUser, 'id' | 'email'>, action: string) =>
   [database().session.deleteMany({ where: { userId: id } }), auditEntry(admin, action, 'user', id, { email })] as const;
 
-/** Signs a person out everywhere. @returns how many sessions ended; forbidden; not_found */
-export async function endSessionsOf(headers: Headers, id: string): Promise<Result<number>> {
-  const found = await personFor(headers, id);
-  if (!found.ok) return found;
-  const [ended] = await write(() => signOutWrites(found.value.admin, found.value.person, 'user.sign_out'));
+/** Signs a person out everywhere. @returns how many sessions ended; not_found */
+export async function endSessionsOf(admin: Caller<'administer'>, id: string): Promise<Result<number>> {
+  const person = await findPerson(id);
+  if (!person) return personNotFound;
+  const [ended] = await write(() => signOutWrites(admin, person, 'user.sign_out'));
   return success(ended.count);
 }
 
 /**
  * Removes the second factor of a person who lost it. They sign in with only their password until they set up another.
  * Their sessions end, because one may be on the lost phone.
- * @returns forbidden; not_found; conflict when there is none
+ * @returns not_found; conflict when there is none
  */
-export async function removeSecondFactor(headers: Headers, id: string): Promise<Result<null>> {
-  const found = await personFor(headers, id);
-  if (!found.ok) return found;
-  const { admin, person } = found.value;
+export async function removeSecondFactor(admin: Caller<'administer'>, id: string): Promise<Result<null>> {
+  const person = await findPerson(id);
+  if (!person) return personNotFound;
   if (!person.twoFactorEnabled) return refuse('conflict', 'This person does not use two-factor authentication.');
   const off = 'An administrator turned off the two-factor authentication of your back office account.';
   await writeWithMails(
@@ -217,10 +206,8 @@ export interface SignInWays {
   passkeys: number;
 }
 
-/** How a person signs in. @returns forbidden */
-export async function getSignInWays(headers: Headers, id: string): Promise<Result<SignInWays>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
+/** How a person signs in. */
+export async function getSignInWays(_admin: Caller<'administer'>, id: string): Promise<Result<SignInWays>> {
   return success({
     provider: await findLinkedAccount(id),
     passkeys: await database().passkey.count({ where: { userId: id } }),
@@ -230,12 +217,11 @@ export async function getSignInWays(headers: Headers, id: string): Promise<Resul
 /**
  * Unlinks a person's account at the provider, such as one that was replaced. Their sessions end. Their next sign-in there
  * links the account that then has their email address.
- * @returns forbidden; not_found; conflict when none is linked
+ * @returns not_found; conflict when none is linked
  */
-export async function unlinkPerson(headers: Headers, id: string): Promise<Result<null>> {
-  const found = await personFor(headers, id);
-  if (!found.ok) return found;
-  const { admin, person } = found.value;
+export async function unlinkPerson(admin: Caller<'administer'>, id: string): Promise<Result<null>> {
+  const person = await findPerson(id);
+  if (!person) return personNotFound;
   if (!(await findLinkedAccount(id))) return refuse('conflict', 'No account is linked. Reload the page.');
   await write(() => [
     database().providerLink.deleteMany({ where: { userId: id } }),
@@ -246,12 +232,11 @@ export async function unlinkPerson(headers: Headers, id: string): Promise<Result
 
 /**
  * Removes the passkeys of a person who lost a device. Their sessions end, because one may be on it.
- * @returns forbidden; not_found; conflict when there are none
+ * @returns not_found; conflict when there are none
  */
-export async function removePasskeysOf(headers: Headers, id: string): Promise<Result<null>> {
-  const found = await personFor(headers, id);
-  if (!found.ok) return found;
-  const { admin, person } = found.value;
+export async function removePasskeysOf(admin: Caller<'administer'>, id: string): Promise<Result<null>> {
+  const person = await findPerson(id);
+  if (!person) return personNotFound;
   if (person._count.passkeys === 0) return refuse('conflict', 'This person has no passkeys.');
   await write(() => [
     database().passkey.deleteMany({ where: { userId: id } }),

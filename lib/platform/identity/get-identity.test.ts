@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { saveItem } from '#e2e/unit/save-content.ts';
-import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { identity } from '#lib/content/entities/identity.ts';
 import { restoreRevision } from '#lib/content/revisions/history.ts';
@@ -45,16 +45,23 @@ test('one of two that are saved at once wins; a preview alone shows unpublished 
   const { style } = await getPalette();
   expect(ownStyle()).toBe(`<style>${style}</style>`);
 
-  const preview = await createPreview(admin, identity, 1, values({ accent_colour: '#ffee00', hero: 'none' }));
+  const preview = await callAs(
+    admin,
+    'staff',
+    createPreview,
+    identity,
+    1,
+    values({ accent_colour: '#ffee00', hero: 'none' }),
+  );
   if (!preview.ok) throw new Error(preview.failure.message);
-  await withPreview(admin, preview.value.token, async () => {
+  await callAs(admin, 'editForms', withPreview, preview.value.token, async () => {
     expect(await getIdentity()).toMatchObject({ brandColour: null, accentColour: '#ffee00', hero: 'none' });
     expect((await getPalette()).style).not.toBe(style);
   });
   expect(await getPalette()).toMatchObject({ style });
   expect(ownStyle()).toContain(style);
 
-  const back = await restoreRevision(admin, identity, 1, { number: 0, revision: await newest() });
+  const back = await callAs(admin, 'staff', restoreRevision, identity, 1, { number: 0, revision: await newest() });
   expect(back).toMatchObject({ ok: true });
 });
 

@@ -1,5 +1,5 @@
 import { waitingMailStates } from '#lib/mail/mail-kinds.ts';
-import { requireAdmin } from '#lib/people/auth/access.ts';
+import type { Caller } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { Prisma } from '#lib/platform/db/generated/client.ts';
 import { readRows } from '#lib/platform/db/statement.ts';
@@ -101,10 +101,12 @@ const select = {
   mail: { select: { id: true, status: true, lastError: true, sentAt: true } },
 } as const;
 
-/** One page of the people of a breach, in the order of the list. @returns forbidden */
-export async function findPeople(headers: Headers, breachId: number, page: number): Promise<Result<ListedPerson[]>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
+/** One page of the people of a breach, in the order of the list. */
+export async function findPeople(
+  _admin: Caller<'administer'>,
+  breachId: number,
+  page: number,
+): Promise<Result<ListedPerson[]>> {
   return success(await readPeople(breachId, (Math.max(1, page) - 1) * peoplePerPage, peoplePerPage));
 }
 

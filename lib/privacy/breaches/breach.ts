@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AdminUser, requireAdmin } from '#lib/people/auth/access.ts';
+import type { Caller } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import type { Breach } from '#lib/platform/db/generated/client.ts';
 import { oneAtATime } from '#lib/platform/db/lease.ts';
@@ -188,18 +188,16 @@ const breachClosed = refuse('conflict', 'This entry is closed. Reopen it first.'
 
 /**
  * Runs `work` on an entry that is open. Whatever changes an entry takes turns, so none is closed or changed while its people
- * are told. @returns forbidden; not_found; conflict if it is closed; otherwise the result of `work`
+ * are told. @returns not_found; conflict if it is closed; otherwise the result of `work`
  */
 export async function withOpenBreach<T>(
-  headers: Headers,
+  _admin: Caller<'administer'>,
   id: number,
-  work: (by: AdminUser, breach: StoredBreach) => Promise<Result<T>>,
+  work: (breach: StoredBreach) => Promise<Result<T>>,
 ): Promise<Result<T>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
   return oneAtATime('breaches', async () => {
     const breach = await readBreach(id);
     if (!breach) return breachNotFound;
-    return breach.closedAt ? breachClosed : work(admin.value, breach);
+    return breach.closedAt ? breachClosed : work(breach);
   });
 }

@@ -5,7 +5,7 @@ import type { NewMail } from '#lib/mail/mail-row.ts';
 import { writeWithMails } from '#lib/mail/mail-writes.ts';
 import { type WrittenMail, writeMail } from '#lib/mail/write-mail.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
-import type { AdminUser } from '#lib/people/auth/access.ts';
+import type { AdminUser, Caller } from '#lib/people/auth/access.ts';
 import { absoluteUrl } from '#lib/platform/config/site-address.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { oneAtATime } from '#lib/platform/db/lease.ts';
@@ -102,17 +102,17 @@ export const listChanged = refuse(
  * Puts an email into the outbox for each person whom a breach touches. The first call fixes the list of people. A call
  * after a crash, or after many people, goes on where the last one stopped, and no person gets a second email.
  * @param seen how many people the sender saw, so that they tell only people whom they saw
- * @returns how many emails were written; forbidden; not_found; invalid if a text or every person is missing; conflict if
+ * @returns how many emails were written; not_found; invalid if a text or every person is missing; conflict if
  * the entry is closed or the list has changed
  */
 export async function tellPeople(
-  headers: Headers,
+  admin: Caller<'administer'>,
   id: number,
   { people: seen }: z.output<typeof tellSchema>,
   now = new Date(),
   most = maxMailsAtOnce,
 ): Promise<Result<{ written: number }>> {
-  return withOpenBreach(headers, id, async (by, breach) => {
+  return withOpenBreach(admin, id, async (breach) => {
     const missing = missingTexts(breach);
     if (missing) return missing;
     if (!breach.frozenAt) {
@@ -121,12 +121,12 @@ export async function tellPeople(
         const { people } = await findTouched(breach);
         if (people.length === 0) return noneChosen;
         if (people.length !== seen) return listChanged;
-        await freezePeople(by, id, people, now);
+        await freezePeople(admin, id, people, now);
         return null;
       });
       if (refused) return refused;
     }
-    const written = await writeMails(by, breach, most);
+    const written = await writeMails(admin, breach, most);
     return success({ written });
   });
 }
@@ -165,16 +165,16 @@ export const personNotListed = refuse('not_found', 'This person is not in the re
 
 /**
  * Records that a person was told by hand, such as by phone. The audit log does not repeat the note.
- * @returns forbidden; not_found; conflict if the entry is closed
+ * @returns not_found; conflict if the entry is closed
  */
 export async function tellByHand(
-  headers: Headers,
+  admin: Caller<'administer'>,
   breachId: number,
   personId: number,
   { how }: z.output<typeof toldSchema>,
   now = new Date(),
 ): Promise<Result<{ id: number }>> {
-  return withOpenBreach(headers, breachId, async (by) => {
+  return withOpenBreach(admin, breachId, async () => {
     if ((await database().breachPerson.count({ where: { id: personId, breachId } })) === 0) return personNotListed;
     await write(() => [
       database().breachPerson.update({
@@ -182,7 +182,7 @@ export async function tellByHand(
         data: { toldAt: now, toldHow: how },
         select: { id: true },
       }),
-      auditEntry(by, 'breach.told_by_hand', 'breach', breachId, { person: personId }),
+      auditEntry(admin, 'breach.told_by_hand', 'breach', breachId, { person: personId }),
     ]);
     await forgetTold();
     return success({ id: personId });

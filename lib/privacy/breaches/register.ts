@@ -1,5 +1,5 @@
 import { auditEntry } from '#lib/people/audit/record.ts';
-import { requireAdmin } from '#lib/people/auth/access.ts';
+import type { Caller } from '#lib/people/auth/access.ts';
 import { staffNames } from '#lib/people/auth/account.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
@@ -62,14 +62,12 @@ export interface ListedBreach {
 
 const pageSize = 200;
 
-/** A page of the register, newest first. @returns forbidden */
+/** A page of the register, newest first. */
 export async function findBreaches(
-  headers: Headers,
+  _admin: Caller<'administer'>,
   wanted = 1,
   now = new Date(),
 ): Promise<Result<ListPage<ListedBreach>>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
   const { rows: part, ...page } = pageIn(await database().breach.count(), wanted, pageSize);
   const rows = await database().breach.findMany({ orderBy: { id: 'desc' }, ...part });
   const listed = rows.map(async (row) => ({
@@ -105,10 +103,12 @@ async function touchedNow(breach: StoredBreach): Promise<BreachPage['touched']> 
   return { ...counts, people: people.length, withoutAddress };
 }
 
-/** One entry of the register. @returns forbidden; not_found */
-export async function getBreach(headers: Headers, id: number, now = new Date()): Promise<Result<BreachPage>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
+/** One entry of the register. @returns not_found */
+export async function getBreach(
+  _admin: Caller<'administer'>,
+  id: number,
+  now = new Date(),
+): Promise<Result<BreachPage>> {
   const breach = await readBreach(id);
   if (!breach) return breachNotFound;
   const programs = await database().program.findMany({
@@ -129,10 +129,10 @@ export async function getBreach(headers: Headers, id: number, now = new Date()):
   });
 }
 
-/** The programs that the form offers. @returns forbidden */
-export async function findBreachPrograms(headers: Headers): Promise<Result<{ id: number; title: string }[]>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
+/** The programs that the form offers. */
+export async function findBreachPrograms(
+  _admin: Caller<'administer'>,
+): Promise<Result<{ id: number; title: string }[]>> {
   return success(await database().program.findMany({ orderBy: { id: 'asc' }, select: { id: true, title: true } }));
 }
 
@@ -142,11 +142,13 @@ const withReference = (text: string, reference: string) => (reference ? `${text}
 /**
  * An entry of the register as text, as the Board asks for it: what happened, how many people it touches and how many were
  * told, but not who they are. The audit log records the download.
- * @returns forbidden; not_found
+ * @returns not_found
  */
-export async function downloadRegister(headers: Headers, id: number, now = new Date()): Promise<Result<string>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
+export async function downloadRegister(
+  admin: Caller<'administer'>,
+  id: number,
+  now = new Date(),
+): Promise<Result<string>> {
   const breach = await readBreach(id);
   if (!breach) return breachNotFound;
   const clock = boardClock(breach, now);
@@ -166,7 +168,7 @@ export async function downloadRegister(headers: Headers, id: number, now = new D
     ['72 hours', clock.words],
     ['Closed', breach.closedAt ? `${timeOr(breach.closedAt, '')}: ${breach.closedNote}` : 'Open'],
   ];
-  await auditEntry(admin.value, 'breach.download', 'breach', id, { format: 'text' });
+  await auditEntry(admin, 'breach.download', 'breach', id, { format: 'text' });
   return success(
     `Register of personal data breaches\n\n${parts.map(([name, value]) => `${name}\n${value}\n`).join('\n')}`,
   );
@@ -177,13 +179,11 @@ const csvLine = (cells: string[]) => `${cells.map((cell) => `"${csvCell(cell).re
 
 /**
  * The people of a fixed list as CSV: whom we told, when and how. The audit log records the download.
- * @returns forbidden; not_found
+ * @returns not_found
  */
-export async function downloadPeople(headers: Headers, id: number): Promise<Result<string>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
+export async function downloadPeople(admin: Caller<'administer'>, id: number): Promise<Result<string>> {
   if (!(await readBreach(id))) return breachNotFound;
-  await auditEntry(admin.value, 'breach.download', 'breach', id, { format: 'csv' });
+  await auditEntry(admin, 'breach.download', 'breach', id, { format: 'csv' });
   const lines = [csvLine(['Person', 'Told at', 'How'])];
   for (let skip = 0; ; skip += rowsAtOnce) {
     const people = await readPeople(id, skip, rowsAtOnce);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { forgetTold } from '#lib/applications/erasure/erased-applications.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
-import { requireAdmin } from '#lib/people/auth/access.ts';
+import type { Caller } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { nextNumber } from '#lib/platform/db/dialect.ts';
 import { oneAtATime } from '#lib/platform/db/lease.ts';
@@ -20,22 +20,20 @@ import {
   withOpenBreach,
 } from './breach.ts';
 
-/** Records a breach in the register. @returns forbidden */
+/** Records a breach in the register. */
 export async function createBreach(
-  headers: Headers,
+  admin: Caller<'administer'>,
   facts: z.output<typeof breachSchema>,
   now = new Date(),
 ): Promise<Result<{ id: number }>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
   return oneAtATime('breaches', async () => {
     const id = await nextNumber('Breach');
     await write(() => [
       database().breach.create({
-        data: { ...facts, id, createdAt: now, createdBy: admin.value.email },
+        data: { ...facts, id, createdAt: now, createdBy: admin.email },
         select: { id: true },
       }),
-      auditEntry(admin.value, 'breach.create', 'breach', id),
+      auditEntry(admin, 'breach.create', 'breach', id),
     ]);
     return success({ id });
   });
@@ -53,20 +51,20 @@ function changedFields(before: BreachFacts, after: BreachFacts): (keyof BreachFa
 
 /**
  * Changes what the register says about a breach. The audit log names the fields, not their texts.
- * @returns forbidden; not_found; conflict if it is closed or its list is fixed
+ * @returns not_found; conflict if it is closed or its list is fixed
  */
 export async function updateBreach(
-  headers: Headers,
+  admin: Caller<'administer'>,
   id: number,
   facts: z.output<typeof breachSchema>,
 ): Promise<Result<{ id: number }>> {
-  return withOpenBreach(headers, id, async (by, before) => {
+  return withOpenBreach(admin, id, async (before) => {
     const fields = changedFields(before, facts);
     if (before.frozenAt && fields.some((name) => (breachChoice as readonly string[]).includes(name)))
       return listIsFixed;
     await write(() => [
       database().breach.update({ where: { id }, data: facts, select: { id: true } }),
-      auditEntry(by, 'breach.update', 'breach', id, { fields }),
+      auditEntry(admin, 'breach.update', 'breach', id, { fields }),
     ]);
     return success({ id });
   });
@@ -81,14 +79,14 @@ const minute = (at: Date) => Math.floor(at.getTime() / 60_000);
 
 /**
  * Records when the Data Protection Board was told, first or in detail.
- * @returns forbidden; not_found; invalid with messages by field; conflict if the entry is closed
+ * @returns not_found; invalid with messages by field; conflict if the entry is closed
  */
 export async function recordBoard(
-  headers: Headers,
+  admin: Caller<'administer'>,
   id: number,
   { step, at, reference }: z.output<typeof boardSchema>,
 ): Promise<Result<{ id: number }>> {
-  return withOpenBreach(headers, id, async (by, breach) => {
+  return withOpenBreach(admin, id, async (breach) => {
     if (minute(at) < minute(breach.noticedAt)) return tooEarly;
     // A centre that tells the Board everything at once tells it for the first time too.
     const isFirst = step === 'first' || !breach.boardToldAt;
@@ -101,27 +99,25 @@ export async function recordBoard(
         },
         select: { id: true },
       }),
-      auditEntry(by, 'breach.board', 'breach', id, { step, at: at.toISOString(), reference }),
+      auditEntry(admin, 'breach.board', 'breach', id, { step, at: at.toISOString(), reference }),
     ]);
     return success({ id });
   });
 }
 
-/** Closes an entry of the register with a reason, or reopens it. @returns forbidden; not_found */
+/** Closes an entry of the register with a reason, or reopens it. @returns not_found */
 export async function setBreachState(
-  headers: Headers,
+  admin: Caller<'administer'>,
   id: number,
   { action, note }: z.output<typeof stateSchema>,
   now = new Date(),
 ): Promise<Result<{ action: BreachAction }>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
   return oneAtATime('breaches', async () => {
     if (!(await readBreach(id))) return breachNotFound;
     const data = action === 'close' ? { closedAt: now, closedNote: note } : { closedAt: null, closedNote: '' };
     await write(() => [
       database().breach.update({ where: { id }, data, select: { id: true } }),
-      auditEntry(admin.value, `breach.${action}`, 'breach', id, action === 'close' ? { reason: note } : {}),
+      auditEntry(admin, `breach.${action}`, 'breach', id, action === 'close' ? { reason: note } : {}),
     ]);
     await forgetTold();
     return success({ action });

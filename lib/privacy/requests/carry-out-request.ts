@@ -3,6 +3,7 @@ import { updateWithdrawal } from '#lib/applications/erasure/withdrawn-applicatio
 import type { NewMail } from '#lib/mail/mail-row.ts';
 import { writeWithMails } from '#lib/mail/mail-writes.ts';
 import { writeMail } from '#lib/mail/write-mail.ts';
+import type { Caller } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { orRefuse, write } from '#lib/platform/db/write.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
@@ -34,31 +35,31 @@ async function mailOf({ id, name, email }: PrivacyRequest, answer: string): Prom
 
 /**
  * Answers a request, and sends the answer to the person if `send` is ticked.
- * @returns forbidden; not_found; conflict if it has its answer already
+ * @returns not_found; conflict if it has its answer already
  */
 export async function answerRequest(
-  headers: Headers,
+  admin: Caller<'administer'>,
   requestId: number,
   { state, answer, send, ...press }: z.output<typeof answerSchema> & { once?: string | undefined },
   at = new Date(),
 ): Promise<Result<null>> {
-  const read = await readUsableRequest(headers, requestId);
+  const read = await readUsableRequest(admin, requestId);
   if (!read.ok) return read;
-  const { by, request } = read.value;
+  const request = read.value;
   const words = `${state === 'answered' ? 'Answered' : 'Refused'}${send ? ' and sent the answer by email' : ''}.`;
   const action = state === 'answered' ? 'privacy_request.answer' : 'privacy_request.refuse';
   const content = [requestId, state, answer, send];
-  return sendOnce<null>({ what: 'privacy answer', who: by.id, content, keys: pageKeys(press) }, at, async (once) => {
+  return sendOnce<null>({ what: 'privacy answer', who: admin.id, content, keys: pageKeys(press) }, at, async (once) => {
     if (request.state !== 'open') return alreadyAnswered;
     const mails = send ? [await mailOf(request, answer)] : [];
     const answering = writeWithMails(mails, [
       // Fails when another administrator was faster, so that the first answer and its email stay.
       database().privacyRequest.update({
         where: { id: requestId, state: 'open' },
-        data: { state, answer, answeredAt: at, answeredBy: by.email },
+        data: { state, answer, answeredAt: at, answeredBy: admin.email },
         select: { id: true },
       }),
-      ...stepWrites({ requestId, by, action, words, at }),
+      ...stepWrites({ requestId, by: admin, action, words, at }),
       ...once(null),
     ]);
     return orRefuse(answering, { gone: alreadyAnswered });
@@ -67,17 +68,17 @@ export async function answerRequest(
 
 /**
  * Records who may act for the person after their death or when they cannot. A second one takes the place of the first.
- * @returns forbidden; not_found; conflict
+ * @returns not_found; conflict
  */
 export async function recordNominee(
-  headers: Headers,
+  admin: Caller<'administer'>,
   requestId: number,
   fields: z.output<typeof nomineeSchema>,
   at = new Date(),
 ): Promise<Result<null>> {
-  const read = await readUsableRequest(headers, requestId);
+  const read = await readUsableRequest(admin, requestId);
   if (!read.ok) return read;
-  const { by, request } = read.value;
+  const request = read.value;
   const { nominee_name: nomineeName, nominee_email: nomineeEmail, nominee_relation: nomineeRelation } = fields;
   const words = request.nominee ? 'Changed the nominee.' : 'Recorded a nominee.';
   await write(() => [
@@ -86,7 +87,7 @@ export async function recordNominee(
       data: { nomineeName, nomineeEmail, nomineeRelation },
       select: { id: true },
     }),
-    ...stepWrites({ requestId, by, action: 'privacy_request.nominee', words, at }),
+    ...stepWrites({ requestId, by: admin, action: 'privacy_request.nominee', words, at }),
   ]);
   return success(null);
 }
@@ -95,21 +96,20 @@ export const withdrawalSchema = z.object({ application: rowNumber });
 
 /**
  * Withdraws an application that belongs to the address of the request or names it.
- * @returns whether it was erased at once; forbidden; not_found; conflict
+ * @returns whether it was erased at once; not_found; conflict
  */
 export async function withdrawForRequest(
-  headers: Headers,
+  admin: Caller<'administer'>,
   requestId: number,
   { application: applicationId }: z.output<typeof withdrawalSchema>,
   at = new Date(),
 ): Promise<Result<{ erased: boolean }>> {
-  const read = await readRequestFor(headers, requestId, applicationId);
+  const read = await readRequestFor(admin, requestId, applicationId);
   if (!read.ok) return read;
-  const { by } = read.value;
-  const updated = await updateWithdrawal(headers, applicationId, 'withdraw', at);
+  const updated = await updateWithdrawal(admin, applicationId, 'withdraw', at);
   if (!updated.ok) return updated;
   const { erased } = updated.value;
   const words = `Withdrew${erased ? ' and erased' : ''} application #${applicationId}.`;
-  await write(() => stepWrites({ requestId, by, action: 'privacy_request.withdraw', words, at }));
+  await write(() => stepWrites({ requestId, by: admin, action: 'privacy_request.withdraw', words, at }));
   return success({ erased });
 }

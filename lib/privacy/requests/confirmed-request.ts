@@ -5,7 +5,7 @@ import { writeWithMails } from '#lib/mail/mail-writes.ts';
 import { findNotified } from '#lib/mail/notices.ts';
 import { writeMail } from '#lib/mail/write-mail.ts';
 import type { Actor } from '#lib/people/audit/record.ts';
-import { requireAdmin } from '#lib/people/auth/access.ts';
+import type { Caller } from '#lib/people/auth/access.ts';
 import { absoluteUrl } from '#lib/platform/config/site-address.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { oneAtATime } from '#lib/platform/db/lease.ts';
@@ -45,27 +45,25 @@ const requestWrites = (data: NewRequest, by: Actor, words: string, at: Date) => 
 /**
  * Records what a person asked the grievance officer for, and when the answer is due: the settings' days later, at most
  * 90 (rule 14(3) of India's DPDP Rules 2025).
- * @returns its number; forbidden
+ * @returns its number
  */
 export async function createRequest(
-  headers: Headers,
+  admin: Caller<'administer'>,
   { kind, name, email, message, received, ...press }: z.output<typeof requestSchema> & { once?: string | undefined },
   now = new Date(),
 ): Promise<Result<{ id: number }>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
   const fields = { kind, name, email, message };
   const receivedAt = new Date(`${received}T00:00:00+05:30`);
   const { requestDays } = await readSettings();
   const dueAt = dueAfter(receivedAt, requestDays);
   const content = { ...fields, received };
   return sendOnce<{ id: number }>(
-    { what: 'privacy request', who: admin.value.id, content, keys: pageKeys(press) },
+    { what: 'privacy request', who: admin.id, content, keys: pageKeys(press) },
     now,
     async (once) => {
       const [id = 0] = await reserveIds('privacyRequest', 1);
       await write(() => [
-        ...requestWrites({ id, ...fields, receivedAt, dueAt }, admin.value, 'Recorded.', now),
+        ...requestWrites({ id, ...fields, receivedAt, dueAt }, admin, 'Recorded.', now),
         ...once({ id }),
       ]);
       return success({ id });

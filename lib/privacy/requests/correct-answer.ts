@@ -5,10 +5,9 @@ import { signReceipt } from '#lib/applications/receipts/receipt.ts';
 import { toAnswer } from '#lib/forms/questions/answer.ts';
 import { validateAnswers } from '#lib/forms/questions/check-answers.ts';
 import { type FormField, fieldTypes, isChoice, plainQuestion } from '#lib/forms/questions/form-field.ts';
-
 import { noteRead } from '#lib/people/audit/read-log.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
-import type { AdminUser } from '#lib/people/auth/access.ts';
+import type { AdminUser, Caller } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { oneAtATime } from '#lib/platform/db/lease.ts';
 import { write } from '#lib/platform/db/write.ts';
@@ -66,21 +65,20 @@ async function readAnswer(submissionId: number, id: number) {
 /**
  * Corrects one answer of an application for its applicant, by the rules of its question. The application's history and
  * the audit log keep the old and the new value until the application is erased.
- * @returns forbidden; not_found; conflict; invalid
+ * @returns not_found; conflict; invalid
  */
 export async function correctAnswer(
-  headers: Headers,
+  admin: Caller<'administer'>,
   requestId: number,
   sent: z.output<typeof correctionSchema>,
   at = new Date(),
 ): Promise<Result<{ applicationId: number }>> {
   const { application: applicationId, answer: answerId } = sent;
-  const read = await readRequestFor(headers, requestId, applicationId);
+  const read = await readRequestFor(admin, requestId, applicationId);
   if (!read.ok) return read;
-  const { by } = read.value;
   // In turn, because the search text is made of all answers.
   return oneAtATime('erasures', () =>
-    correct({ requestId, by, at }, applicationId, answerId, new Map(Object.entries(sent))),
+    correct({ requestId, by: admin, at }, applicationId, answerId, new Map(Object.entries(sent))),
   );
 }
 
@@ -145,17 +143,17 @@ export interface Correction {
   answers: { id: number; label: string; fieldType: string; value: string; group: FormField | null }[];
 }
 
-/** The answers of an application of the request. @returns forbidden; not_found; conflict */
+/** The answers of an application of the request. @returns not_found; conflict */
 export async function getCorrection(
-  headers: Headers,
+  admin: Caller<'administer'>,
   requestId: number,
   applicationId: number,
 ): Promise<Result<Correction>> {
-  const read = await readRequestFor(headers, requestId, applicationId);
+  const read = await readRequestFor(admin, requestId, applicationId);
   if (!read.ok) return read;
-  const { by, request, application } = read.value;
+  const { request, application } = read.value;
   const { programId, programTitle } = application;
-  noteRead(by, { kind: 'application', programId, submissionId: applicationId });
+  noteRead(admin, { kind: 'application', programId, submissionId: applicationId });
   const rows = await database().answer.findMany({
     where: { submissionId: applicationId },
     orderBy: { position: 'asc' },

@@ -4,6 +4,7 @@ import { eraseDrafts, findDraftsOf } from '#lib/applications/drafts/discarded-dr
 import { updateWithdrawal } from '#lib/applications/erasure/withdrawn-applications.ts';
 import { endOfTerm } from '#lib/content/privacy-notices/notice.ts';
 import { noteList } from '#lib/people/audit/read-log.ts';
+import type { Caller } from '#lib/people/auth/access.ts';
 import { parentConfirmDays } from '#lib/platform/config/limits.ts';
 import { oneAtATime } from '#lib/platform/db/lease.ts';
 import { write } from '#lib/platform/db/write.ts';
@@ -108,19 +109,19 @@ async function makePlan(
 
 export type ErasurePlan = Awaited<ReturnType<typeof makePlan>>;
 
-/** The effect of erasing one person's data. Changes nothing. @returns forbidden; not_found; conflict */
+/** The effect of erasing one person's data. Changes nothing. @returns not_found; conflict */
 export async function planErasure(
-  headers: Headers,
+  admin: Caller<'administer'>,
   requestId: number,
   chosen: readonly number[] | null,
   now = new Date(),
 ): Promise<Result<ErasurePlan>> {
-  const read = await readUsableRequest(headers, requestId);
+  const read = await readUsableRequest(admin, requestId);
   if (!read.ok) return read;
-  const { by, request } = read.value;
+  const request = read.value;
   const data = await findPersonData(request, requestId);
   const shown = data.applications.map(({ id }) => id);
-  noteList(by, shown);
+  noteList(admin, shown);
   return success(await makePlan(request, data, chosen, now));
 }
 
@@ -192,11 +193,16 @@ function wordsOf(
 }
 
 /** Erases or withdraws the applications of a plan. Stops at the first refusal. */
-async function removeApplications(headers: Headers, { applications }: ErasurePlan, reason: string, now: Date) {
+async function removeApplications(
+  admin: Caller<'administer'>,
+  { applications }: ErasurePlan,
+  reason: string,
+  now: Date,
+) {
   for (const { id, isWithdrawn } of applications) {
     // Without a reason, what is withdrawn waits for its term.
     if (isWithdrawn && reason === '') continue;
-    const updated = await updateWithdrawal(headers, id, isWithdrawn ? 'erase' : 'withdraw', now, { reason });
+    const updated = await updateWithdrawal(admin, id, isWithdrawn ? 'erase' : 'withdraw', now, { reason });
     // Erased just now, by another administrator or the sweep.
     if (!updated.ok && updated.failure.code !== 'not_found') return updated;
   }
@@ -206,34 +212,34 @@ async function removeApplications(headers: Headers, { applications }: ErasurePla
 /**
  * Erases one person's data as the plan says: applications by the rules of withdrawals, then messages and emails. If it
  * is interrupted, the plan shows what is left, and doing it again finishes it.
- * @returns forbidden; not_found; invalid for another name; conflict when the plan changed
+ * @returns not_found; invalid for another name; conflict when the plan changed
  */
 export async function erasePerson(
-  headers: Headers,
+  admin: Caller<'administer'>,
   requestId: number,
   { applications, seen, confirm, pages, ...asked }: Asked,
   now = new Date(),
 ): Promise<Result<{ words: string }>> {
-  const read = await readUsableRequest(headers, requestId);
+  const read = await readUsableRequest(admin, requestId);
   if (!read.ok) return read;
-  const { by, request } = read.value;
+  const request = read.value;
   if (plain(confirm) !== plain(request.name)) return otherName;
   const data = await findPersonData(request, requestId);
   const plan = await makePlan(request, data, readChosen(applications) ?? [], now);
   if (plan.seen !== seen) return changed;
   const reason = reasonFor(asked, plan);
   if (reason === null) return refuse('invalid', enterReason, { reason: [enterReason] });
-  const refused = await removeApplications(headers, plan, reason, now);
+  const refused = await removeApplications(admin, plan, reason, now);
   if (refused) return refused;
   const choices = choicesFor(pages, plan);
   for (const { id, choice } of choices) {
-    if (choice === 'erase') await oneAtATime('erasures', () => eraseStartupPage(id, by, 'asked', now));
-    if (choice === 'take_off') await oneAtATime('erasures', () => takeOffPage(id, request, by));
+    if (choice === 'erase') await oneAtATime('erasures', () => eraseStartupPage(id, admin, 'asked', now));
+    if (choice === 'take_off') await oneAtATime('erasures', () => takeOffPage(id, request, admin));
   }
-  for (const id of plan.messages) await eraseContactMessage(headers, id, now);
+  for (const id of plan.messages) await eraseContactMessage(admin, id, now);
   await eraseDrafts(plan.drafts);
-  for (const id of plan.mails) await oneAtATime('erasures', () => eraseMail(id, by, 'asked', now));
+  for (const id of plan.mails) await oneAtATime('erasures', () => eraseMail(id, admin, 'asked', now));
   const words = wordsOf(plan, reason, choices);
-  await write(() => stepWrites({ requestId, by, action: 'privacy_request.erase', words, at: now }));
+  await write(() => stepWrites({ requestId, by: admin, action: 'privacy_request.erase', words, at: now }));
   return success({ words });
 }

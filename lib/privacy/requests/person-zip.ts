@@ -3,6 +3,7 @@ import { shownAnswer } from '#lib/forms/questions/answer.ts';
 import { composeMail } from '#lib/mail/compose-mail.ts';
 import { staffKinds } from '#lib/mail/mail-kinds.ts';
 import { noteRead } from '#lib/people/audit/read-log.ts';
+import type { Caller } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { write } from '#lib/platform/db/write.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
@@ -261,21 +262,22 @@ function narrowed(data: PersonData, chosen: readonly number[] | null): PersonDat
  * its files, messages, emails, privacy notices, and requests with their nominees. It is logged as a read of each
  * application.
  * @param chosen the applications, by default those that the person sent themselves
- * @returns forbidden; not_found; conflict
+ * @returns not_found; conflict
  */
 export async function openPersonZip(
-  headers: Headers,
+  admin: Caller<'administer'>,
   requestId: number,
   chosen: readonly number[] | null,
   now = new Date(),
 ): Promise<Result<AsyncGenerator<Uint8Array>>> {
-  const read = await readUsableRequest(headers, requestId);
+  const read = await readUsableRequest(admin, requestId);
   if (!read.ok) return read;
-  const { by, request } = read.value;
+  const request = read.value;
   const data = narrowed(await findPersonData(request, requestId), chosen);
-  for (const { id, programId } of data.applications) noteRead(by, { kind: 'application', programId, submissionId: id });
+  for (const { id, programId } of data.applications)
+    noteRead(admin, { kind: 'application', programId, submissionId: id });
   const { applications, messages, mails } = data;
   const words = `Downloaded the data. Applications: ${applications.length}, messages: ${messages.length}, emails: ${mails.length}.`;
-  await write(() => stepWrites({ requestId, by, action: 'privacy_request.download', words, at: now }));
+  await write(() => stepWrites({ requestId, by: admin, action: 'privacy_request.download', words, at: now }));
   return success(personZip(request, data, now));
 }

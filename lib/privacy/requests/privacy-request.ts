@@ -1,6 +1,6 @@
 import { noteList } from '#lib/people/audit/read-log.ts';
 import { type Actor, auditEntry } from '#lib/people/audit/record.ts';
-import { type AdminUser, requireAdmin } from '#lib/people/auth/access.ts';
+import type { Caller } from '#lib/people/auth/access.ts';
 import { staffNames } from '#lib/people/auth/account.ts';
 import { database } from '#lib/platform/db/client.ts';
 import type { Prisma, PrivacyRequest as RequestRow } from '#lib/platform/db/generated/client.ts';
@@ -82,33 +82,31 @@ export const alreadyAnswered = refuse('conflict', 'This request has its answer a
 const alreadyCleared = refuse('conflict', 'The details of this request were removed at the end of its term.');
 export const notOfRequest = refuse('not_found', 'This application does not name the email address of the request.');
 
-/** The request `id` as every verb reads it, and the administrator who reads it. @returns forbidden; not_found */
-async function readRequest(headers: Headers, id: number): Promise<Result<{ by: AdminUser; request: PrivacyRequest }>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
+/** The request `id` as every verb reads it. @returns not_found */
+async function readRequest(_admin: Caller<'administer'>, id: number): Promise<Result<PrivacyRequest>> {
   const row = await database().privacyRequest.findUnique({ where: { id } });
   if (!row) return requestNotFound;
   const { nomineeName: name, nomineeEmail: email, nomineeRelation: relation, ...request } = row;
   const nominee = name !== null && email !== null && relation !== null ? { name, email, relation } : null;
-  return success({ by: admin.value, request: { ...request, nominee } });
+  return success({ ...request, nominee });
 }
 
 /** The same for what is done with a person's data. @returns conflict too, once the request says no longer whose */
-export async function readUsableRequest(headers: Headers, id: number): ReturnType<typeof readRequest> {
-  const read = await readRequest(headers, id);
-  return read.ok && read.value.request.clearedAt ? alreadyCleared : read;
+export async function readUsableRequest(admin: Caller<'administer'>, id: number): Promise<Result<PrivacyRequest>> {
+  const read = await readRequest(admin, id);
+  return read.ok && read.value.clearedAt ? alreadyCleared : read;
 }
 
 /**
  * The same for what is done with one application: an open one that is of the request's address or names it.
  * @returns not_found too, for any other application
  */
-export async function readRequestFor(headers: Headers, id: number, applicationId: number) {
-  const read = await readUsableRequest(headers, id);
+export async function readRequestFor(admin: Caller<'administer'>, id: number, applicationId: number) {
+  const read = await readUsableRequest(admin, id);
   if (!read.ok) return read;
-  const { applications } = await findPersonData(read.value.request, id);
+  const { applications } = await findPersonData(read.value, id);
   const application = applications.find((each) => each.id === applicationId && !each.withdrawn);
-  return application ? success({ ...read.value, application }) : notOfRequest;
+  return application ? success({ request: read.value, application }) : notOfRequest;
 }
 
 interface Step {
@@ -149,15 +147,12 @@ export function requestsShown(show: RequestShow | null, now: Date): Prisma.Priva
 /**
  * One page of the requests: the open ones first, by due date, then the answered ones, latest first. A page outside the
  * list means the nearest one.
- * @returns forbidden
  */
 export async function findRequests(
-  headers: Headers,
+  _admin: Caller<'administer'>,
   { show, kind, page: wanted }: RequestQuery,
   now = new Date(),
 ): Promise<Result<ListPage<ListedRequest>>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
   const where = { ...requestsShown(show, now), ...(kind && { kind }) };
   const total = await database().privacyRequest.count({ where });
   const pages = Math.max(1, Math.ceil(total / pageSize));
@@ -180,11 +175,11 @@ export interface RequestDetail {
   data: PersonData | null;
 }
 
-/** One request, what was done for it, and what the site holds about the person. @returns forbidden; not_found */
-export async function getRequest(headers: Headers, id: number): Promise<Result<RequestDetail>> {
-  const read = await readRequest(headers, id);
+/** One request, what was done for it, and what the site holds about the person. @returns not_found */
+export async function getRequest(admin: Caller<'administer'>, id: number): Promise<Result<RequestDetail>> {
+  const read = await readRequest(admin, id);
   if (!read.ok) return read;
-  const { request } = read.value;
+  const request = read.value;
   const nameOf = await staffNames();
   const steps = await database().privacyStep.findMany({
     where: { requestId: id },
@@ -193,7 +188,7 @@ export async function getRequest(headers: Headers, id: number): Promise<Result<R
   });
   const data = request.clearedAt ? null : await findPersonData(request, id);
   const shown = data?.applications.map((each) => each.id) ?? [];
-  noteList(read.value.by, shown);
+  noteList(admin, shown);
   return success({
     request: { ...request, answeredBy: nameOf(request.answeredBy) },
     steps: steps.map(({ userEmail, ...step }) => ({ ...step, person: nameOf(userEmail) })),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { applyTo, email, name, stepsOf, useAskingPerson } from '#e2e/unit/asking-person.ts';
 import { createItem, saveItem } from '#e2e/unit/save-content.ts';
+import { callAs } from '#e2e/unit/sign-in.ts';
 import { everythingStored, useTestDatabase } from '#e2e/unit/test-database.ts';
 import { findWithdrawn } from '#lib/applications/erasure/withdrawn-applications.ts';
 import { startup } from '#lib/content/entities/startup.ts';
@@ -37,10 +38,10 @@ async function addPage(applicationId: number | null, idea: string): Promise<numb
 }
 
 async function erase(given: { when?: 'year' | 'now'; reason?: string; pages: string[] }) {
-  const planned = await planErasure(asking.admin, asking.requestId, null);
+  const planned = await callAs(asking.admin, 'admin', planErasure, asking.requestId, null);
   if (!planned.ok) throw new Error(planned.failure.message);
   const applications = planned.value.applications.map(({ id }) => id).join(',');
-  return erasePerson(asking.admin, asking.requestId, {
+  return callAs(asking.admin, 'admin', erasePerson, asking.requestId, {
     applications,
     seen: planned.value.seen,
     confirm: name,
@@ -53,7 +54,7 @@ describe('startup pages of a person', () => {
     const { id } = await applyTo(asking.programId);
     const made = await addPage(id, 'Solar');
     const named = await addPage(null, 'Loom');
-    const request = await getRequest(asking.admin, asking.requestId);
+    const request = await callAs(asking.admin, 'admin', getRequest, asking.requestId);
     expect(request).toMatchObject({
       value: {
         data: {
@@ -131,7 +132,7 @@ test('the list of what was erased pages on after 200', async () => {
     reason: 'asked',
   }));
   await database().erasure.createMany({ data: rows });
-  const found = await findWithdrawn(asking.admin, { erased: 3 });
+  const found = await callAs(asking.admin, 'admin', findWithdrawn, { erased: 3 });
   expect(found).toMatchObject({ value: { erasures: { page: 3, pages: 3, total: before + 405 } } });
   expect(found.ok && found.value.erasures.items).toHaveLength(before + 5);
 });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { auditEntry } from '#lib/people/audit/record.ts';
-import { type AdminUser, requireAdmin } from '#lib/people/auth/access.ts';
+import type { AdminUser, Caller } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import type { Prisma } from '#lib/platform/db/generated/client.ts';
 import { oneAtATime } from '#lib/platform/db/lease.ts';
@@ -44,14 +44,12 @@ export function readEndingFilter(by: string | null): EndingFilter {
   return { by: isDay ? by : null };
 }
 
-/** A page of the decided applications that are erased at the end of their term, the first ones first. @returns forbidden */
+/** A page of the decided applications that are erased at the end of their term, the first ones first. */
 export async function findEnding(
-  headers: Headers,
+  _admin: Caller<'administer'>,
   { by }: EndingFilter,
   wanted = 1,
 ): Promise<Result<ListPage<EndingApplication>>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
   const where = by === null ? {} : { eraseAt: { lt: daysAfter(midnightInIndia(by), 1) } };
   const { submissionTerm } = database();
   const { rows: part, ...page } = pageIn(await submissionTerm.count({ where }), wanted, pageSize);
@@ -66,10 +64,8 @@ export async function findEnding(
 
 export const notEnding = refuse('not_found', 'This application does not reach the end of its term.');
 
-/** One of them. @returns forbidden; not_found */
-export async function getEnding(headers: Headers, id: number): Promise<Result<EndingApplication>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
+/** One of them. @returns not_found */
+export async function getEnding(_admin: Caller<'administer'>, id: number): Promise<Result<EndingApplication>> {
   const row = await database().submissionTerm.findUnique({ where: { submissionId: id }, select });
   return row ? success(toEnding(row)) : notEnding;
 }
@@ -79,17 +75,15 @@ type Change = z.output<typeof retentionSchema>;
 /**
  * Keeps a decided application for longer than its term, with a reason, or erases it before. What is kept is announced
  * again 30 days before its new end.
- * @returns forbidden; invalid; not_found for one that is not announced
+ * @returns invalid; not_found for one that is not announced
  */
 export async function updateRetention(
-  headers: Headers,
+  admin: Caller<'administer'>,
   id: number,
   change: Change,
   now = new Date(),
 ): Promise<Result<{ action: RetentionAction }>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
-  const done = await oneAtATime('erasures', () => update(admin.value, id, change, now));
+  const done = await oneAtATime('erasures', () => update(admin, id, change, now));
   return done.ok ? success({ action: change.action }) : done;
 }
 

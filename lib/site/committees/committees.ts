@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { committee, committeeCategories } from '#lib/content/entities/committee.ts';
 import type { PublicItem, StoredItem } from '#lib/content/published/public-item.ts';
 import { findPublished, readRow } from '#lib/content/published/published.ts';
-import { requireAdmin } from '#lib/people/auth/access.ts';
+import type { Caller } from '#lib/people/auth/access.ts';
 import { type FieldErrors, type Result, refuse, success } from '#lib/platform/http/result.ts';
 
 export type CommitteeCategory = (typeof committeeCategories)[number];
@@ -63,11 +63,9 @@ export async function getCommittee(id: number): Promise<CommitteeDetail | null> 
 
 /**
  * The committee `id` with its members as stored, including unpublished contact details (spec, section 7).
- * @returns forbidden without the admin role; not_found
+ * @returns not_found
  */
-export async function getStoredCommittee(headers: Headers, id: number): Promise<Result<StoredCommittee>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
+export async function getStoredCommittee(_admin: Caller<'administer'>, id: number): Promise<Result<StoredCommittee>> {
   const row = await readRow(committee, id);
   return row ? success(toCommittee(row.asStaff)) : committeeNotFound;
 }

@@ -8,7 +8,7 @@ import { removeContentItem } from '#lib/content/items/removal.ts';
 import { commitSave } from '#lib/content/items/save.ts';
 import { type RowReadings, readRow } from '#lib/content/published/published.ts';
 import type { Actor } from '#lib/people/audit/record.ts';
-import { requireAdmin } from '#lib/people/auth/access.ts';
+import { type Caller, requireAlso } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { type Failure, type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { mediaUrl } from '#lib/platform/identity/media-url.ts';
@@ -67,42 +67,41 @@ async function changeCommittee(
 
 /**
  * Adds a committee and returns it (spec, section 7). Only a name is required.
- * @returns forbidden without the admin role; invalid for an unknown category
+ * @returns invalid for an unknown category
  */
-export async function createCommittee(headers: Headers, sent: ContentValues): Promise<Result<CommitteeDetail>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
+export async function createCommittee(
+  admin: Caller<'administer'>,
+  sent: ContentValues,
+): Promise<Result<CommitteeDetail>> {
   const usual = { ...emptyValues(committee.fields), full_name: sent.name ?? null, category: 'other' };
-  const saved = await saveCommittee(admin.value, null, { ...usual, ...sent });
+  const saved = await saveCommittee(admin, null, { ...usual, ...sent });
   return saved.ok ? success(toCommittee(saved.value.asVisitors)) : saved;
 }
 
 /**
  * Replaces the given fields of the committee `id` and returns the whole. Missing fields stay unchanged (spec, section
  * 7).
- * @returns forbidden without the admin role; invalid with messages by field; not_found; conflict when another person
+ * @returns invalid with messages by field; not_found; conflict when another person
  * saved the committee since
  */
 export async function updateCommittee(
-  headers: Headers,
+  admin: Caller<'administer'>,
   id: number,
   sent: ContentValues,
 ): Promise<Result<CommitteeDetail>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
-  const saved = await changeCommittee(admin.value, id, committeeNotFound, (values) => success({ ...values, ...sent }));
+  const saved = await changeCommittee(admin, id, committeeNotFound, (values) => success({ ...values, ...sent }));
   return saved.ok ? success(toCommittee(saved.value.asVisitors)) : saved;
 }
 
 /**
  * Removes the committee `id` with its members (spec, section 7). The back office can restore it.
- * @returns forbidden without the admin role; not_found
+ * @returns not_found
  */
-export async function removeCommittee(headers: Headers, id: number): Promise<Result<null>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
+export async function removeCommittee(admin: Caller<'administer'>, id: number): Promise<Result<null>> {
   const item = await readItem(committee, id);
-  return item ? removeContentItem(headers, committee, id, item.revision) : committeeNotFound;
+  if (!item) return committeeNotFound;
+  const editor = requireAlso(admin, 'editContent');
+  return editor.ok ? removeContentItem(editor.value, committee, id, item.revision) : editor;
 }
 
 const unknownPicture = invalidFields({ image_url: [choosePicture] });
@@ -138,19 +137,17 @@ const committeeIsFull = refuse('invalid', `A committee takes no more than ${most
 
 /**
  * Adds a member to the committee and returns them as stored (spec, section 7). Only a name is required.
- * @returns forbidden without the admin role; invalid with messages by field; not_found for the committee; conflict when
+ * @returns invalid with messages by field; not_found for the committee; conflict when
  * another person saved the committee since
  */
 export async function createMember(
-  headers: Headers,
+  admin: Caller<'administer'>,
   committeeId: number,
   sent: ContentValues,
 ): Promise<Result<StoredCommitteeMember>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
   const member = await withPicture(sent);
   if (!member.ok) return member;
-  const saved = await changeCommittee(admin.value, committeeId, committeeNotFound, (values) => {
+  const saved = await changeCommittee(admin, committeeId, committeeNotFound, (values) => {
     const members = values.members as ContentValues[];
     if (members.length >= mostRows) return committeeIsFull;
     return success({ ...values, members: [...members, { ...emptyValues(fields), ...member.value }] });
@@ -173,21 +170,19 @@ function withoutUntoldDetails({ ...sent }: ContentValues): ContentValues {
 /**
  * Replaces the given fields of a committee's member and returns them as stored. Missing fields stay unchanged (spec,
  * section 7). An email address or phone number is cleared only if its publish switch is sent with it.
- * @returns forbidden without the admin role; invalid with messages by field; not_found, also for a member of another
+ * @returns invalid with messages by field; not_found, also for a member of another
  * committee; conflict when another person saved the committee since
  */
 export async function updateMember(
-  headers: Headers,
+  admin: Caller<'administer'>,
   committeeId: number,
   id: number,
   sent: ContentValues,
 ): Promise<Result<StoredCommitteeMember>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
   const read = await withPicture(sent);
   if (!read.ok) return read;
   const change = withoutUntoldDetails(read.value);
-  const saved = await changeCommittee(admin.value, committeeId, memberNotFound, (values) => {
+  const saved = await changeCommittee(admin, committeeId, memberNotFound, (values) => {
     const members = values.members as ContentValues[];
     if (!members.some((member) => member.id === id)) return memberNotFound;
     return success({
@@ -202,13 +197,15 @@ export async function updateMember(
 
 /**
  * Removes a committee's member (spec, section 7).
- * @returns forbidden without the admin role; not_found, also for a member of another committee; conflict when another
+ * @returns not_found, also for a member of another committee; conflict when another
  * person saved the committee since
  */
-export async function removeMember(headers: Headers, committeeId: number, id: number): Promise<Result<null>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
-  const saved = await changeCommittee(admin.value, committeeId, memberNotFound, (values) => {
+export async function removeMember(
+  admin: Caller<'administer'>,
+  committeeId: number,
+  id: number,
+): Promise<Result<null>> {
+  const saved = await changeCommittee(admin, committeeId, memberNotFound, (values) => {
     const members = values.members as ContentValues[];
     const others = members.filter((member) => member.id !== id);
     return others.length < members.length ? success({ ...values, members: others }) : memberNotFound;

@@ -1,5 +1,5 @@
 import { hasMailServer } from '#lib/mail/mail-server.ts';
-import { requireAdmin } from '#lib/people/auth/access.ts';
+import type { Caller } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { Prisma } from '#lib/platform/db/generated/client.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
@@ -105,10 +105,11 @@ async function countFolders(): Promise<Record<MessageFolder, number>> {
   return { ...counts, open: counts.new + counts.read + counts.suspected, removed };
 }
 
-/** One page of a folder of the inbox, newest first. @returns forbidden */
-export async function findContactMessages(headers: Headers, query: MessageQuery): Promise<Result<MessageList>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
+/** One page of a folder of the inbox, newest first. */
+export async function findContactMessages(
+  _admin: Caller<'administer'>,
+  query: MessageQuery,
+): Promise<Result<MessageList>> {
   const find = (where: { id: { in: number[] } }) => database().contactMessage.findMany({ where });
   const list = { table: 'ContactMessage', conditions: conditionsOf(query), size: pageSize, find } as const;
   const page = await keysetPage(list, query);
@@ -217,10 +218,8 @@ const repliesSelect = {
   },
 } as const;
 
-/** One contact message in full. @returns forbidden; not_found */
-export async function getContactMessage(headers: Headers, id: number): Promise<Result<ShownMessage>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
+/** One contact message in full. @returns not_found */
+export async function getContactMessage(_admin: Caller<'administer'>, id: number): Promise<Result<ShownMessage>> {
   const row = await database().contactMessage.findUnique({
     where: { id },
     include: { replies: repliesSelect },

@@ -9,7 +9,7 @@ import {
 import { writeStep } from '#lib/applications/erasure/erasure-list.ts';
 import { writeWithMails } from '#lib/mail/mail-writes.ts';
 import { type Actor, auditEntry } from '#lib/people/audit/record.ts';
-import { type AdminUser, requireAdmin } from '#lib/people/auth/access.ts';
+import type { AdminUser, Caller } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { oneAtATime } from '#lib/platform/db/lease.ts';
 import { isMissingRow, retryWhen, write } from '#lib/platform/db/write.ts';
@@ -54,16 +54,13 @@ interface MessagesUpdate {
 /**
  * Applies one action to some messages. Messages already in the wanted state stay as they are. A release notifies staff,
  * as the messages’ arrival would have.
- * @returns forbidden
  */
 export async function updateContactMessages(
-  headers: Headers,
+  admin: Caller<'administer'>,
   { action, ids }: z.output<typeof messageSelectionSchema>,
 ): Promise<Result<MessagesUpdate>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
   // Each try that fails met a colleague who changed one of the messages.
-  const changed = await retryWhen(isMissingRow, () => changeAll(admin.value, action, ids));
+  const changed = await retryWhen(isMissingRow, () => changeAll(admin, action, ids));
   return success({ action, ids: changed });
 }
 
@@ -117,11 +114,13 @@ export async function eraseMessage(id: number, by: Actor | null, reason: string,
   return true;
 }
 
-/** Erases a contact message for good, for a person who asked for it. @returns forbidden; not_found */
-export async function eraseContactMessage(headers: Headers, id: number, now = new Date()): Promise<Result<null>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
-  const isErased = await oneAtATime('erasures', () => eraseMessage(id, admin.value, 'asked', now));
+/** Erases a contact message for good, for a person who asked for it. @returns not_found */
+export async function eraseContactMessage(
+  admin: Caller<'administer'>,
+  id: number,
+  now = new Date(),
+): Promise<Result<null>> {
+  const isErased = await oneAtATime('erasures', () => eraseMessage(id, admin, 'asked', now));
   return isErased ? success(null) : messageNotFound;
 }
 

@@ -4,7 +4,7 @@ import { hasMailServer } from '#lib/mail/mail-server.ts';
 import { writeWithMails } from '#lib/mail/mail-writes.ts';
 import { writeMail } from '#lib/mail/write-mail.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
-import { requireAdmin } from '#lib/people/auth/access.ts';
+import type { Caller } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { nextNumber } from '#lib/platform/db/dialect.ts';
 import { Prisma } from '#lib/platform/db/generated/client.ts';
@@ -104,17 +104,15 @@ const stillAnswerable = (messageId: number, id: number, seen: number) =>
 /**
  * Answers a contact message by email: the answer is kept with the message, which counts as answered, and its email is in
  * the outbox, all or none. A second press of the button sends nothing more. What looks like spam is not answered.
- * @returns the answer's id; forbidden; not_found; invalid; conflict without a mail server, for what cannot be answered, and
+ * @returns the answer's id; not_found; invalid; conflict without a mail server, for what cannot be answered, and
  * when a colleague answered since
  */
 export async function sendReply(
-  headers: Headers,
+  admin: Caller<'administer'>,
   messageId: number,
   { text, seen, ...press }: z.output<typeof replySchema>,
   at = new Date(),
 ): Promise<Result<{ id: number }>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
   const message = await database().contactMessage.findUnique({ where: { id: messageId } });
   if (!message) return messageNotFound;
   if (hasPrivateLink(text)) return refuse('invalid', linkWords, { text: [linkWords] });
@@ -122,7 +120,7 @@ export async function sendReply(
   const toAddress = mailAddress(message.email);
   if (!toAddress) return noAddress;
   if (!standsOpen(message)) return notAnswerable;
-  const { id: userId, name: userName } = admin.value;
+  const { id: userId, name: userName } = admin;
   const { contactMessage, contactReply } = database();
   const send = async (once: Once<{ id: number }>): Promise<Result<{ id: number }>> => {
     const newest = await contactReply.findFirst({
@@ -137,7 +135,7 @@ export async function sendReply(
       await writeWithMails(mails, [
         contactReply.create({ data: { id, messageId, at, userId, userName, text }, select: { id: true } }),
         contactMessage.update({ where: { id: messageId }, data: { status: 'answered' }, select: { id: true } }),
-        auditEntry(admin.value, 'message.reply', 'contact_message', messageId),
+        auditEntry(admin, 'message.reply', 'contact_message', messageId),
         ...once({ id }),
         stillAnswerable(messageId, id, seen),
       ]);

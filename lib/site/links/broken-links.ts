@@ -1,4 +1,4 @@
-import { requireEditor } from '#lib/people/auth/access.ts';
+import type { Caller } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 import type { LinkProblem } from './check-address.ts';
@@ -85,10 +85,8 @@ export interface LinksPage {
   isWithoutWayOut: boolean;
 }
 
-/** The links that lead nowhere, for those who can mend them. @returns forbidden */
-export async function getLinksPage(headers: Headers, now = new Date()): Promise<Result<LinksPage>> {
-  const editor = await requireEditor(headers);
-  if (!editor.ok) return editor;
+/** The links that lead nowhere, for those who can mend them. */
+export async function getLinksPage(_editor: Caller<'editContent'>, now = new Date()): Promise<Result<LinksPage>> {
   const { checkedLink } = database();
   const [links, outside, checked, reached, off] = await Promise.all([
     findBrokenLinks(now),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { auditEntry } from '#lib/people/audit/record.ts';
-import { requireEditor } from '#lib/people/auth/access.ts';
+import type { Caller } from '#lib/people/auth/access.ts';
 import { environment } from '#lib/platform/config/env.ts';
 import { database } from '#lib/platform/db/client.ts';
 import type { CheckedLink } from '#lib/platform/db/generated/client.ts';
@@ -164,16 +164,14 @@ async function checkAgain(address: string, now: Date, network: typeof internet):
 /**
  * Checks a link again, or leaves it out of the list for 90 days because a person saw that it works. Only what the published
  * content leads to is ever asked for, and no site twice in a minute, however often it is pressed.
- * @returns forbidden; not_found for a link that the site does not have; conflict when it was checked a moment ago
+ * @returns not_found for a link that the site does not have; conflict when it was checked a moment ago
  */
 export async function answerLink(
-  headers: Headers,
+  editor: Caller<'editContent'>,
   { address, action }: z.output<typeof linkAnswerSchema>,
   now = new Date(),
   network = internet,
 ): Promise<Result<LinkAnswer>> {
-  const editor = await requireEditor(headers);
-  if (!editor.ok) return editor;
   if (!(await outsideLinks()).has(address)) return unknownLink;
   if (action === 'check') return oneAtATime('checks of links', () => checkAgain(address, now, network));
   const fineUntil = new Date(now.getTime() + fineDays * dayMilliseconds);
@@ -181,7 +179,6 @@ export async function answerLink(
     where: { address, OR: [{ fineUntil: null }, { fineUntil: { lte: now } }] },
     data: { fineUntil },
   });
-  if (left.count > 0)
-    await auditEntry(editor.value, 'link.leave_out', 'link', address, { until: fineUntil.toISOString() });
+  if (left.count > 0) await auditEntry(editor, 'link.leave_out', 'link', address, { until: fineUntil.toISOString() });
   return success('left_out');
 }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { setEnvironment } from '#e2e/unit/environment.ts';
 import { addPage, day, hour, later, outsideBroken, useWeb } from '#e2e/unit/own-web.ts';
+import { callAs } from '#e2e/unit/sign-in.ts';
+import { requireRight } from '#lib/people/auth/access.ts';
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { write } from '#lib/platform/db/write.ts';
@@ -81,7 +83,9 @@ describe('a link to another site', () => {
     await addPage('one', `${web.linkTo('slow.tried.net/a')} ${web.linkTo('slow.tried.net./b')}`);
     await web.from(0);
     const address = `http://slow.tried.net:${web.port}/a`;
-    const press = () => answerLink(web.editor, { action: 'check', address }, later(hour), web.network);
+    const editor = await requireRight(web.editor, 'editContent');
+    if (!editor.ok) throw new Error(editor.failure.message);
+    const press = () => answerLink(editor.value, { action: 'check', address }, later(hour), web.network);
     const [, pressed] = await Promise.all([web.from(hour), new Promise((done) => setImmediate(done)).then(press)]);
     expect(pressed).toMatchObject({ failure: { code: 'conflict' } });
     expect(web.asked).toHaveLength(1);
@@ -112,11 +116,13 @@ describe('a link to another site', () => {
     web.isOnline = false;
     await web.from(0, hour, 2 * hour, day + hour, 2 * day + hour);
     expect(await outsideBroken(later(3 * day))).toEqual([]);
-    expect(await getLinksPage(web.editor)).toMatchObject({ value: { isWithoutWayOut: true, checked: 2 } });
+    expect(await callAs(web.editor, 'editor', getLinksPage)).toMatchObject({
+      value: { isWithoutWayOut: true, checked: 2 },
+    });
     web.isOnline = true;
     // A link that fails in the same minute as the first answer comes may be tried an hour later.
     await web.from(3 * day, 3 * day + hour + 1, 4 * day + 2 * hour);
-    expect(await getLinksPage(web.editor)).toMatchObject({ value: { isWithoutWayOut: false } });
+    expect(await callAs(web.editor, 'editor', getLinksPage)).toMatchObject({ value: { isWithoutWayOut: false } });
     expect(await outsideBroken(later(5 * day))).toMatchObject([{ words: 'The address is not known.' }]);
     web.isOnline = false;
     web.statuses.set('one.tried.net/a', 200);

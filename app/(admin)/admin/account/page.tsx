@@ -6,7 +6,7 @@ import { SecondFactor } from '#components/admin/account/second-factor.client.tsx
 import { PageHead } from '#components/admin/shell/page-head.tsx';
 import { Panel } from '#components/admin/shell/panel.tsx';
 import { asWritten } from '#components/ui/as-written.tsx';
-import { requireStaff } from '#lib/people/auth/access.ts';
+import { callerWith } from '#lib/people/auth/access.ts';
 import { browserName, findSessions } from '#lib/people/auth/own-sessions.ts';
 import { findPasskeys, noPasskeys, passkeySite } from '#lib/people/auth/passkeys.ts';
 import { providerNotice } from '#lib/people/auth/sign-in-page.ts';
@@ -20,12 +20,13 @@ import { officePage } from '../office-page.tsx';
 
 export const metadata = { title: 'Your account' };
 
-export default officePage('/admin/account', async ({ headers, query, value, back }) => {
-  const { id, name, email, roles, hasSecondFactor } = value(await requireStaff(headers));
-  const sessions = value(await findSessions(headers));
+export default officePage('/admin/account', 'staff', async ({ caller, headers, query, value, back }) => {
+  const { id, name, email, roles, hasSecondFactor } = caller;
+  const sessions = value(await findSessions(caller));
   const provider = providerSettings()?.name ?? null;
   const linked = provider === null ? null : await findLinkedAccount(id);
-  const choices = await getNoticeChoices(headers);
+  const reader = callerWith(caller, 'editForms');
+  const choices = reader && value(await getNoticeChoices(reader));
   return (
     <>
       <PageHead
@@ -90,9 +91,9 @@ export default officePage('/admin/account', async ({ headers, query, value, back
           <Panel id="password" title="Password" text="Changing your password signs you out of your other devices.">
             <PasswordForm email={email} least={leastPasswordLength} most={mostPasswordLength} />
           </Panel>
-          {choices.ok && (
+          {choices && (
             <Panel title="Emails to you" text="Choose which emails you get, and when.">
-              <NoticesForm choices={choices.value} isSaved={query.done === 'notices'} />
+              <NoticesForm choices={choices} isSaved={query.done === 'notices'} />
             </Panel>
           )}
         </div>

@@ -19,12 +19,12 @@ const actionChoice = (action: string) => {
   return { value: action, label: `${thingName(thing)}: ${actionWords(action)}` };
 };
 
-export default officePage('/admin/audit', async ({ headers, sent, value }) => {
+export default officePage('/admin/audit', 'admin', async ({ caller, sent, value }) => {
   const query = readAuditQuery(sent);
   const here = auditAddress(query);
-  const page = value(await findAuditEntries(headers, query), here);
-  const { actions, things } = value(await findAuditChoices(headers), here);
-  const staff = value(await findStaff(headers), here);
+  const page = value(await findAuditEntries(caller, query));
+  const { actions, things } = value(await findAuditChoices(caller));
+  const staff = value(await findStaff(caller));
   return (
     <>
       <PageHead

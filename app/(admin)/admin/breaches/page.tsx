@@ -5,6 +5,6 @@ import { officePage } from '../office-page.tsx';
 
 export const metadata = { title: 'Breaches' };
 
-export default officePage('/admin/breaches', async ({ headers, sent, value }) => (
-  <BreachList list={value(await findBreaches(headers, pageNumber(sent.get('page'))))} />
+export default officePage('/admin/breaches', 'admin', async ({ caller, sent, value }) => (
+  <BreachList list={value(await findBreaches(caller, pageNumber(sent.get('page'))))} />
 ));

@@ -5,8 +5,8 @@ import { officePage } from '../office-page.tsx';
 
 export const metadata = { title: 'End of term' };
 
-export default officePage('/admin/ending', async ({ headers, sent, value }) => {
+export default officePage('/admin/ending', 'admin', async ({ caller, sent, value }) => {
   const filter = readEndingFilter(sent.get('by'));
-  const list = value(await findEnding(headers, filter, pageNumber(sent.get('page'))));
+  const list = value(await findEnding(caller, filter, pageNumber(sent.get('page'))));
   return <EndingList list={list} {...filter} done={sent.get('done')} />;
 });

@@ -1,13 +1,13 @@
 import { LettersPage } from '#components/admin/letters/letters-page.tsx';
 import { findLetters } from '#lib/applications/letters/batch.ts';
-import { mayHere, officePage } from '../office-page.tsx';
+import { officePage } from '../office-page.tsx';
 
 export const metadata = { title: 'Letters' };
 
-export default officePage('/admin/letters', async ({ headers, number, value }) => (
+export default officePage('/admin/letters', 'writeLetters', async ({ caller, number, value }) => (
   <LettersPage
-    letters={value(await findLetters(headers))}
+    letters={value(await findLetters(caller))}
     discarded={number('discarded') ?? 0}
-    mayEditTemplates={await mayHere('administer')}
+    mayEditTemplates={caller.may('administer')}
   />
 ));

@@ -8,7 +8,7 @@ import { officePage } from '../office-page.tsx';
 
 export const metadata = { title: 'Sign in' };
 
-export default officePage('/admin/login', async ({ headers, query: params }) => {
+export default officePage('/admin/login', 'everyone', async ({ headers, query: params }) => {
   const next = nextAddress(params.next);
   const staff = await enteringStaff(headers);
   if (staff) redirect(staff.owes ? `/admin/login/first?${new URLSearchParams({ next })}` : next);

@@ -14,11 +14,11 @@ import { officePage } from '../office-page.tsx';
 
 export const metadata = { title: 'Email' };
 
-export default officePage('/admin/mail', async ({ headers, query: params, value, back }) => {
+export default officePage('/admin/mail', 'admin', async ({ caller, query: params, value, back }) => {
   const query = readMailQuery(params);
   const here = mailAddressOf(query);
-  const page = value(await findMails(headers, query), here);
-  const { counts, ...summary } = value(await getMailSummary(headers), here);
+  const page = value(await findMails(caller, query));
+  const { counts, ...summary } = value(await getMailSummary(caller));
   const isNarrowed = query.search !== '' || query.state !== null;
   const notice = heldNotice(params.done, Number(params.count));
   const isHeld = query.state === 'held';

@@ -7,11 +7,11 @@ import { officePage } from '../office-page.tsx';
 
 export const metadata = { title: 'Media library' };
 
-export default officePage('/admin/media', async ({ headers, sent, value }) => {
+export default officePage('/admin/media', 'editor', async ({ caller, sent, value }) => {
   const done = sent.get('done') ?? '';
   const query = mediaQuery(sent);
-  const { ids, ...found } = value(await findMedia(headers, query));
-  const actions = value(await findOwnActions(headers, 'media', done));
+  const { ids, ...found } = value(await findMedia(caller, query));
+  const actions = value(await findOwnActions(caller, 'media', done));
   const page = { ...found, items: found.items.map(mediaItemToWire) };
   return <MediaLibrary query={query} page={page} matching={ids} actions={actions} done={done} />;
 });

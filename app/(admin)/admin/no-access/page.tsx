@@ -4,13 +4,14 @@ import { requireStaff } from '#lib/people/auth/access.ts';
 import { nextAddress } from '#lib/people/auth/sign-in-page.ts';
 import { sectionsFor } from '#lib/people/staff/office-menu.ts';
 import { respondForbidden } from '#lib/platform/http/page-status.ts';
-import { officePage } from '../office-page.tsx';
+import { officePage, pageValue } from '../office-page.tsx';
 
 export const metadata = { title: 'No access' };
 
-export default officePage('/admin/no-access', async ({ headers, query: { page: asked }, value }) => {
+export default officePage('/admin/no-access', 'everyone', async ({ headers, query: { page: asked } }) => {
   const page = nextAddress(asked);
-  const { id, roles, email } = value(await requireStaff(headers), page);
+  // A stranger who signs in comes to the page itself.
+  const { id, roles, email } = pageValue(await requireStaff(headers), page);
   if (asked !== undefined) await recordRefusedPage(headers, { id, email }, page);
   respondForbidden();
   return <NoAccess roles={roles} email={email} page={page} sections={sectionsFor(roles)} />;

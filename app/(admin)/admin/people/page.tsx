@@ -8,9 +8,9 @@ import { officePage } from '../office-page.tsx';
 
 export const metadata = { title: 'People' };
 
-export default officePage('/admin/people', async ({ headers, query, value }) => {
-  const staff = value(await findStaff(headers));
-  const invitations = value(await findInvitations(headers));
+export default officePage('/admin/people', 'admin', async ({ caller, query, value }) => {
+  const staff = value(await findStaff(caller));
+  const invitations = value(await findInvitations(caller));
   const isUnprotectedOnly = query['second-factor'] === 'off';
   const active = staff.filter(({ disabledAt }) => !disabledAt);
   const unprotected = active.filter(({ hasSecondFactor }) => !hasSecondFactor);

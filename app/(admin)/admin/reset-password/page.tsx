@@ -4,4 +4,6 @@ import { AskForReset } from './ask-for-reset.tsx';
 
 export const metadata = { title: 'Reset your password' };
 
-export default officePage('/admin/reset-password', async ({ query }) => <AskForReset notice={resetNotice(query)} />);
+export default officePage('/admin/reset-password', 'everyone', async ({ query }) => (
+  <AskForReset notice={resetNotice(query)} />
+));

@@ -6,9 +6,9 @@ import { officePage } from '../office-page.tsx';
 
 export const metadata = { title: 'Search' };
 
-export default officePage('/admin/search', async ({ headers, query: { q }, value }) => {
+export default officePage('/admin/search', 'staff', async ({ caller, query: { q }, value }) => {
   const { query } = readListQuery({ q });
-  const groups = value(await findEverywhere(headers, query));
+  const groups = value(await findEverywhere(caller, query));
   return (
     <>
       <h1 className="text-2xl">Search</h1>

@@ -18,17 +18,18 @@ import {
   searchParamsOf,
 } from '#lib/applications/submissions/submission-filter.ts';
 import { findSubmissions, findTagNames } from '#lib/applications/submissions/submission-list.ts';
-import { type Asked, mayHere, officePage } from '../office-page.tsx';
+import { type Caller, callerWith } from '#lib/people/auth/access.ts';
+import { type Asked, officePage } from '../office-page.tsx';
 
 export const metadata = { title: 'Submissions' };
 
-export default officePage('/admin/submissions', async ({ headers, query, value }) => {
+export default officePage('/admin/submissions', 'reader', async (asked) => {
+  const { caller, query, value } = asked;
   const view = readView(searchParamsOf(query));
-  const here = listAddress(view);
-  const programId = view.programId ?? value(await getLastProgram(headers), here);
+  const programId = view.programId ?? value(await getLastProgram(caller));
   if (view.programId === null && programId !== 'all') redirect(listAddress({ ...view, programId }));
-  const programs = value(await findReadablePrograms(headers), here);
-  const content = await submissions({ headers, query, here, value }, { ...view, programId });
+  const programs = value(await findReadablePrograms(caller));
+  const content = await submissions(asked, { ...view, programId });
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -42,9 +43,10 @@ export default officePage('/admin/submissions', async ({ headers, query, value }
 });
 
 /** Leads to the letters, with how many are held. Nothing for someone who may not read them. */
-async function lettersLink(headers: Headers) {
-  const letters = await findHeldLetters(headers);
-  if (!letters.ok) return null;
+async function lettersLink(caller: Caller) {
+  const writer = callerWith(caller, 'writeLetters');
+  const letters = writer && (await findHeldLetters(writer));
+  if (!letters?.ok) return null;
   return (
     <ButtonLink href="/admin/letters" size="sm" variant="secondary">
       {`Letters${letters.value > 0 ? `, ${letters.value.toLocaleString('en-IN')} held` : ''}`}
@@ -61,27 +63,25 @@ const shortened = (view: ListView, { fields, files }: SubmissionColumns): ListVi
 type View = ListView & { programId: number | 'all' };
 
 /** Read before the page is rendered, so that an unknown program can still be a 404. */
-async function submissions(
-  { headers, query, here, value }: Pick<Asked, 'headers' | 'query' | 'here' | 'value'>,
-  view: View,
-) {
+async function submissions({ caller, query, value }: Asked<'reader'>, view: View) {
   const { programId } = view;
-  const found = value(await findSubmissions(headers, view), here);
+  const found = value(await findSubmissions(caller, view));
   const { program, columns, summary, mayWrite } = found;
   if (query.form !== undefined) redirect(listAddress(shortened(view, columns)));
-  value(await rememberProgram(headers, programId), here);
-  const mayEnter = await mayHere('enterApplications');
+  value(await rememberProgram(caller, programId));
+  const mayEnter = caller.may('enterApplications');
   if (summary.total === 0) return <NoSubmissions program={program} mayEnter={mayEnter} />;
   const kept = await cookies();
   const isLeftOpen = (drawer: Parameters<typeof drawerCookie>[0]) => kept.get(drawerCookie(drawer))?.value === 'open';
   const overview =
     // A link opens the overview where there is no script.
     program && (query.overview === 'open' || isLeftOpen('overview'))
-      ? value(await getProgramOverview(headers, program.id, view.filter), here)
+      ? value(await getProgramOverview(caller, program.id, view.filter))
       : null;
-  const tags = value(await findTagNames(headers), here);
-  const actions = mayWrite ? value(await findRecentActions(headers, programId), here) : null;
-  const letters = await lettersLink(headers);
+  const tags = value(await findTagNames(caller));
+  const filer = mayWrite ? callerWith(caller, 'fileSubmissions') : null;
+  const actions = filer && value(await findRecentActions(filer, programId));
+  const letters = await lettersLink(caller);
   const areFiltersOpen = isLeftOpen('filters');
   return <SubmissionsView {...found} {...{ view, overview, areFiltersOpen, tags, actions, mayEnter, letters }} />;
 }

@@ -5,6 +5,6 @@ import { officePage } from '../office-page.tsx';
 
 export const metadata = { title: 'Waiting for a parent' };
 
-export default officePage('/admin/waiting', async ({ headers, sent, value }) => (
-  <WaitingList list={value(await findWaiting(headers, pageNumber(sent.get('page'))))} done={sent.get('done')} />
+export default officePage('/admin/waiting', 'admin', async ({ caller, sent, value }) => (
+  <WaitingList list={value(await findWaiting(caller, pageNumber(sent.get('page'))))} done={sent.get('done')} />
 ));

@@ -5,7 +5,7 @@ import { officePage } from '../office-page.tsx';
 
 export const metadata = { title: 'Withdrawn' };
 
-export default officePage('/admin/withdrawn', async ({ headers, sent, value }) => {
+export default officePage('/admin/withdrawn', 'admin', async ({ caller, sent, value }) => {
   const wanted = { withdrawn: pageNumber(sent.get('page')), erased: pageNumber(sent.get('erased')) };
-  return <WithdrawnList {...value(await findWithdrawn(headers, wanted))} done={sent.get('done')} />;
+  return <WithdrawnList {...value(await findWithdrawn(caller, wanted))} done={sent.get('done')} />;
 });

@@ -1,9 +1,10 @@
 import { headers } from 'next/headers';
 import { cache, type ReactNode } from 'react';
-import { BesideOthers } from '#components/mine/private-page.tsx';
-import { type HeldPage, heldPages } from '#lib/applications/private-pages/holder.ts';
+import { BesideOthers, leftBy, NotOpen, reasonOf } from '#components/mine/private-page.tsx';
+import { allow, type HeldPage, type Holder, heldPages } from '#lib/applications/private-pages/holder.ts';
 import { type NamedPage, namePages } from '#lib/applications/private-pages/mine/named-pages.ts';
-import { noPage, pageHeader, pageParameter } from '#lib/applications/private-pages/of-page.ts';
+import { noPage, pageParameter } from '#lib/applications/private-pages/of-page.ts';
+import type { Action } from '#lib/applications/private-pages/private-link.ts';
 
 /** The props of every page under /apply/mine. */
 export interface MineProps {
@@ -11,9 +12,10 @@ export interface MineProps {
 }
 
 /** The private page for which a page under /apply/mine is drawn. */
-interface ReadMine {
-  /** The request's headers, as lib's verbs take them. They name the private page. */
+export interface ReadMine {
   headers: Headers;
+  /** Null where the page that is meant is not open in this browser. */
+  holder: HeldPage | null;
   /** Its name in the forms and links of the page. */
   page: string;
   /** The other private pages that are open in this browser. */
@@ -29,10 +31,8 @@ export const heldHere = cache(async () => {
 /** The data of a page that is drawn for `shown`. */
 async function drawnFor(shown: HeldPage | undefined): Promise<ReadMine> {
   const { own, pages } = await heldHere();
-  const page = shown?.ref ?? noPage;
-  const naming = new Headers(own);
-  naming.set(pageHeader, page);
-  return { headers: naming, page, others: await namePages(pages.filter((each) => each !== shown)) };
+  const others = await namePages(pages.filter((each) => each !== shown));
+  return { headers: own, holder: shown ?? null, page: shown?.ref ?? noPage, others };
 }
 
 /** The private page of the application with this number, if it is open in this browser. */
@@ -51,10 +51,27 @@ async function readMine(searchParams: MineProps['searchParams']): Promise<ReadMi
   return drawnFor(typeof named === 'string' ? pages.find(({ ref }) => ref === named) : last);
 }
 
-/** A page under /apply/mine, below the links to what else is open in this browser. */
+type DrawnFor<A extends Action> = Omit<ReadMine, 'holder'> & { holder: Holder<A> };
+
+/**
+ * A page under /apply/mine for those whose link allows `action`, below the links to what else is open in this browser.
+ * Without an open page it says how to open one, and with a link that allows less, that it does.
+ */
 export const minePage =
-  (draw: (here: ReadMine, query: Awaited<MineProps['searchParams']>) => Promise<ReactNode>) =>
+  <A extends Action>(
+    action: A,
+    draw: (here: DrawnFor<A>, query: Awaited<MineProps['searchParams']>) => Promise<ReactNode>,
+  ) =>
   async ({ searchParams }: MineProps) => {
-    const here = await readMine(searchParams);
-    return <BesideOthers others={here.others}>{await draw(here, await searchParams)}</BesideOthers>;
+    const [{ holder: page, ...here }, query] = [await readMine(searchParams), await searchParams];
+    const holder = page && allow(page, action);
+    return (
+      <BesideOthers others={here.others}>
+        {holder?.ok ? (
+          await draw({ ...here, holder: holder.value }, query)
+        ) : (
+          <NotOpen left={leftBy(query.left)} reason={holder ? reasonOf(holder.failure) : undefined} />
+        )}
+      </BesideOthers>
+    );
   };

@@ -15,7 +15,6 @@ import { type MineProps, minePage } from './mine-page.tsx';
 import { OpenDraft } from './open-draft.tsx';
 
 type OpenSentProps = Omit<Parameters<typeof SentPage>[0], 'next' | 'children'> & {
-  headers: Headers;
   holder: HeldPage;
   sent: SentApplication;
   /** Whether the link to a parent was just sent again. */
@@ -23,10 +22,10 @@ type OpenSentProps = Omit<Parameters<typeof SentPage>[0], 'next' | 'children'> &
 };
 
 /** The private page of an application that was sent. */
-async function OpenSent({ headers, holder, page, sent, isAsked, ...shown }: OpenSentProps) {
-  const messages = await ownMessages(headers);
+async function OpenSent({ holder, page, sent, isAsked, ...shown }: OpenSentProps) {
+  const messages = await ownMessages(holder);
   const isOwner = holder.role === 'owner';
-  const next = await whatIsNext(headers, holder, sent);
+  const next = await whatIsNext(holder, sent);
   const waiting = sent.state === 'held' ? await getOwnWaiting(holder.pageId) : null;
   const mayAnswer = isOwner && sent.state === 'received';
   return (
@@ -35,9 +34,7 @@ async function OpenSent({ headers, holder, page, sent, isAsked, ...shown }: Open
         <WaitingSection {...{ page, waiting }} isSent={isAsked} canAsk={isOwner} email={(await getSettings()).email} />
       )}
       <RequestsSection page={page} requests={sent.requests} mayAnswer={mayAnswer} now={new Date()} />
-      {messages.ok && messages.value && (
-        <MessagesSection page={page} {...messages.value} isSent={shown.done === 'message'} />
-      )}
+      {messages && <MessagesSection page={page} {...messages} isSent={shown.done === 'message'} />}
     </SentPage>
   );
 }
@@ -54,29 +51,20 @@ function titleOf(step: string | string[] | undefined): string {
   return typeof step === 'string' && /^\d{1,2}$/.test(step) ? `Step ${step} of your application` : 'Your application';
 }
 
-export default minePage(async (here, { left, parent, step, done }) => {
-  const mine = await getMine(here.headers);
-  const draft = mine.ok && !mine.value.sent ? await getSavedDraft(mine.value.holder.pageId) : null;
-  if (!mine.ok) return <NotOpen left={leftBy(left)} />;
-  const { sent, links, holder, sections } = mine.value;
+export default minePage('read', async ({ holder, headers, page }, { parent, step, done }) => {
+  const { sent, links, sections } = await getMine(holder);
+  const draft = sent ? null : await getSavedDraft(holder.pageId);
   const own = { id: holder.linkId, role: holder.role, address: privateLink(holder.token) };
   const shown = { links, own, isEnded: done === 'link_ended' };
   if (sent)
     return (
-      <OpenSent
-        {...here}
-        {...{ sent, sections, holder }}
-        links={shown}
-        isAsked={parent === 'sent'}
-        done={textOf(done)}
-      />
+      <OpenSent {...{ page, holder, sent, sections }} links={shown} isAsked={parent === 'sent'} done={textOf(done)} />
     );
   if (draft)
     return (
       <OpenDraft
-        {...here}
-        code={shownCode.read(here.headers, holder.pageId)}
-        draft={draft}
+        {...{ headers, page, draft }}
+        code={shownCode.read(headers, holder.pageId)}
         role={holder.role}
         links={shown}
         named={textOf(step)}

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { callAs } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { signedInStaff } from '#lib/people/auth/access.ts';
 import { createAdmin } from '#lib/people/auth/first-administrator.ts';
@@ -41,7 +42,7 @@ async function open(email: string): Promise<Headers> {
 it('changes the password for the current one only, ends the other sessions and says so in the log', async () => {
   const { id, email } = await newAccount();
   const [here, elsewhere] = [await open(email), await open(email)];
-  expect(await changePassword(here, { password: 'wrong', ...fresh })).toMatchObject({
+  expect(await callAs(here, 'entering', changePassword, here, { password: 'wrong', ...fresh })).toMatchObject({
     failure: { code: 'invalid', errors: { password: [expect.any(String)] } },
   });
   expect(await sendPassword(here, { password, new_password: 'short', repeated: 'other' })).toEqual({
@@ -56,7 +57,7 @@ it('changes the password for the current one only, ends the other sessions and s
     errors: { password: ['Enter your password.'] },
   });
   expect(await signedInStaff(elsewhere)).not.toBeNull();
-  expect(await changePassword(here, { password, ...fresh })).toMatchObject({ ok: true });
+  expect(await callAs(here, 'entering', changePassword, here, { password, ...fresh })).toMatchObject({ ok: true });
   expect(await signedInStaff(here)).toMatchObject({ id });
   expect(await signedInStaff(elsewhere)).toBeNull();
   expect((await signIn(new Headers(), { email, password })).ok).toBe(false);
@@ -69,10 +70,12 @@ it('holds back who guesses the password in an open browser', async () => {
   const { email } = await newAccount();
   const here = await open(email);
   const guesses = await Promise.all(
-    Array.from({ length: 11 }, () => changePassword(here, { password: 'x', ...fresh })),
+    Array.from({ length: 11 }, () => callAs(here, 'entering', changePassword, here, { password: 'x', ...fresh })),
   );
   expect(guesses.filter((each) => !each.ok && each.failure.code === 'too_many_requests')).toHaveLength(1);
-  expect(await changePassword(here, { password, ...fresh })).toMatchObject({ failure: { code: 'too_many_requests' } });
+  expect(await callAs(here, 'entering', changePassword, here, { password, ...fresh })).toMatchObject({
+    failure: { code: 'too_many_requests' },
+  });
 });
 
 it('lists and ends the own sessions, and nobody else’s', async () => {
@@ -84,15 +87,15 @@ it('lists and ends the own sessions, and nobody else’s', async () => {
     await open(email),
     await open(other),
   ];
-  const found = await findSessions(here);
+  const found = await callAs(here, 'staff', findSessions);
   if (!found.ok) throw new Error(found.failure.message);
   expect(found.value.map(({ isThis }) => isThis)).toEqual([true, false, false]);
   const elsewhereId = (await signedInStaff(elsewhere))?.sessionId ?? '';
   const strangerId = (await signedInStaff(stranger))?.sessionId ?? '';
-  expect(await endOwnSession(here, strangerId)).toMatchObject({ failure: { code: 'not_found' } });
-  expect((await endOwnSession(here, elsewhereId)).ok).toBe(true);
+  expect(await callAs(here, 'staff', endOwnSession, strangerId)).toMatchObject({ failure: { code: 'not_found' } });
+  expect((await callAs(here, 'staff', endOwnSession, elsewhereId)).ok).toBe(true);
   expect(await signedInStaff(elsewhere)).toBeNull();
-  expect(await endOtherSessions(here)).toEqual({ ok: true, value: 1 });
+  expect(await callAs(here, 'staff', endOtherSessions)).toEqual({ ok: true, value: 1 });
   expect([await signedInStaff(third), await signedInStaff(stranger)]).toEqual([null, expect.anything()]);
 });
 

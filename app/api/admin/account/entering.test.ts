@@ -1,9 +1,9 @@
 import { TOTP } from 'otpauth';
 import { beforeEach, expect, it } from 'vitest';
 import { weakPassword } from '#e2e/fixtures/insert-staff.ts';
-import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { enteringStaff, forOneReading, requireAdmin, requireStaff, signedInStaff } from '#lib/people/auth/access.ts';
+import { enteringStaff, forOneReading, requireRight, requireStaff, signedInStaff } from '#lib/people/auth/access.ts';
 import { beginSecondFactor, confirmSecondFactor } from '#lib/people/auth/second-factor.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { POST } from './password/route.ts';
@@ -32,7 +32,7 @@ it('opens no page to a person with the password that was made up for them, until
   await database().user.update({ where: { id }, data: { hasFirstPassword: true } });
   expect([await owes(), await signedInStaff(onPage())]).toEqual(['password', null]);
   expect(await requireStaff(person)).toMatchObject({ ok: true });
-  for (const refused of [await requireStaff(onPage()), await requireAdmin(onPage())])
+  for (const refused of [await requireStaff(onPage()), await requireRight(onPage(), 'administer')])
     expect(refused).toMatchObject({ ok: false, failure: { message: expect.stringMatching(/^Choose a password/) } });
   const { password } = weakPassword;
   const next = '/admin/submissions';
@@ -57,11 +57,11 @@ it('opens nothing without a second factor to people in a role that needs one, un
   expect(await requireStaff(person)).toMatchObject({
     failure: { message: expect.stringMatching(/^Set up two-factor/) },
   });
-  const begun = await beginSecondFactor(person, { password: weakPassword.password });
+  const begun = await callAs(person, 'entering', beginSecondFactor, person, { password: weakPassword.password });
   if (!begun.ok) throw new Error(begun.failure.message);
   expect(await owes()).toBe('second factor');
   const code = new TOTP({ secret: begun.value.key.replaceAll(' ', '') }).generate();
-  const confirmed = await confirmSecondFactor(person, { code });
+  const confirmed = await callAs(person, 'entering', confirmSecondFactor, person, { code });
   if (!confirmed.ok) throw new Error(confirmed.failure.message);
   person = new Headers({ cookie: confirmed.value.cookies.map((line) => line.split(';')[0]).join('; ') });
   expect(await owes()).toBeNull();

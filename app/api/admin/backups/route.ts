@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     summary: 'Backs up the site now',
     output: z.object({ backup: z.enum(backupStates) }),
     refuses: ['conflict'],
-    verb: ({ headers }) => backUpNow(headers),
+    verb: ({ caller }) => backUpNow(caller),
     toWire: (backup) => ({ backup }),
     back: '/admin#back-up-now',
     done: (backup) => `/admin?backup=${backup}#backups`,

@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     summary: 'Records a breach of personal data in the register',
     body: formFields(breachSchema, { maxBytes: maxJsonBytes }),
     output: data(z.object({ id: z.int() }), 201),
-    verb: ({ headers, body }) => createBreach(headers, body),
+    verb: ({ caller, body }) => createBreach(caller, body),
     done: ({ id }) => `/admin/breaches/${id}?done=created`,
     back: '/admin/breaches/new',
   }),

@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     body: upload(z.object({ file: fileSchema })),
     output: data(documentWire, 201),
     refuses: ['unavailable', 'insufficient_storage'],
-    verb: ({ request }) => createDocument(request),
+    verb: ({ caller, request }) => createDocument(caller, request),
     toWire: documentToWire,
   }),
 });

@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     summary: 'Puts the list of first steps on your dashboard away, or shows it again',
     body: stepsSchema,
     output: z.object({ done: z.enum(['put_away', 'show']) }),
-    verb: ({ headers, body }) => putStepsAway(headers, body.action === 'put_away'),
+    verb: ({ caller, body }) => putStepsAway(caller, body.action === 'put_away'),
     toWire: (_, { body }) => ({ done: body.action }),
     back: '/admin#first-steps',
     done: '/admin#first-steps',

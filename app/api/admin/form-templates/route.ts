@@ -9,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     body: keepTemplateSchema,
     output: data(z.object({ id: z.int() }), 201),
     refuses: ['not_found', 'invalid', 'conflict'],
-    verb: ({ headers, body }) => keepFormTemplate(headers, body),
+    verb: ({ caller, body }) => keepFormTemplate(caller, body),
     back: ({ fields: { form } }) =>
       `/admin/content/forms?${new URLSearchParams({ form: String(form ?? '') })}#keep-form`,
     done: '/admin/content/forms?done=kept#templates',

@@ -18,7 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     body: formFields(z.object({ file: fileSchema, for: z.string().optional() }), { maxBytes: maxJsonBytes }),
     output: data(z.object({ form: z.string() }), 201),
     refuses: ['invalid'],
-    verb: ({ headers, body }) => uploadForm(headers, body.file),
+    verb: ({ caller, body }) => uploadForm(caller, body.file),
     back: ({ fields }) => `${formsPage(fields)}#form-file`,
     done: ({ form }, { fields }) => formsPage(fields, { form }),
   }),

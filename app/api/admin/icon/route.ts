@@ -10,8 +10,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     query: query(chosenIconSchema, firstProblem),
     output: response(['image/png']),
     refuses: ['invalid'],
-    verb: async ({ headers, query: chosen }) => {
-      const icon = await drawChosenIcon(headers, chosen);
+    verb: async ({ caller, query: chosen }) => {
+      const icon = await drawChosenIcon(caller, chosen);
       if (!icon.ok) return icon;
       const type = { 'content-type': 'image/png', 'cache-control': 'private, no-store' };
       return success(new Response(new Uint8Array(icon.value), { headers: type }));

@@ -1,6 +1,5 @@
 import { address, data, endpoint } from '#lib/api/address.ts';
 import { returnForm } from '#lib/api/returned-forms.ts';
-import { signedInStaff } from '#lib/people/auth/access.ts';
 import {
   createInvitation,
   invitationLinkToWire,
@@ -23,16 +22,15 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       lists: ['roles', 'program_ids'],
     }),
     output: data(invitationLinkWire, 201),
-    verb: ({ headers, body }) => createInvitation(headers, body),
+    verb: ({ caller, headers, body }) => createInvitation(caller, headers, body),
     toWire: invitationLinkToWire,
     back: page,
     // The page shows the link to its person alone. It is in no address, and only its hash is stored.
-    done: async (invited, { headers, request: { url }, body: { email } }) => {
-      const reader = (await signedInStaff(headers))?.id ?? null;
+    done: async (invited, { caller, headers, request: { url }, body: { email } }) => {
       const { link, is_mailed } = invitationLinkToWire(invited);
       const failure = { code: 'invalid', message: '', isNews: true } as const;
       const fields = { link, is_mailed: String(is_mailed), email };
-      const { location, cookie } = await returnForm({ headers, url, fields, failure, reader }, page);
+      const { location, cookie } = await returnForm({ headers, url, fields, failure, reader: caller.id }, page);
       return seeOther(location, { 'set-cookie': cookie });
     },
   }),

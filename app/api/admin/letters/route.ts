@@ -19,7 +19,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     body: formFields(writeSchema, { maxBytes: 64_000 }),
     output: data(written, 201),
     refuses: ['invalid', 'conflict'],
-    verb: ({ headers, body }) => writeLetters(headers, body),
+    verb: ({ caller, body }) => writeLetters(caller, body),
     done: ({ batch, batches }) => (batches === 1 ? toLetters(batch) : seeOther('/admin/letters')),
   }),
 });

@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     body: linkAnswerSchema,
     output: z.object({ link: z.enum(linkAnswers) }),
     refuses: ['not_found', 'conflict'],
-    verb: ({ headers, body }) => answerLink(headers, body),
+    verb: ({ caller, body }) => answerLink(caller, body),
     toWire: (link) => ({ link }),
     back: here,
     done: (link) => `${here}?done=${link}`,

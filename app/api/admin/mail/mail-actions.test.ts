@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { queueForTest } from '#e2e/unit/mails.ts';
-import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { mailStates } from '#lib/mail/mail-kinds.ts';
 import { sendTestMail } from '#lib/operations/outbox/mail-actions.ts';
@@ -91,7 +91,11 @@ describe('a decision on an email', () => {
       await signInForTest({ role: 'editor' }),
       await signInForTest({ role: 'reviewer' }),
     ]) {
-      const reads = [await findMails(headers, everything), await getMail(headers, id), await getMailSummary(headers)];
+      const reads = [
+        await callAs(headers, 'admin', findMails, everything),
+        await callAs(headers, 'admin', getMail, id),
+        await callAs(headers, 'admin', getMailSummary),
+      ];
       expect(reads.map(({ ok }) => ok)).toEqual([false, false, false]);
     }
   });
@@ -123,7 +127,7 @@ describe('an email that waited for more than a day', () => {
     expect([page.status, page.headers.get('location')]).toEqual([303, '/admin/mail?done=send_held&count=3']);
     expect(await Promise.all(ids.map(statusOf))).toEqual(['queued', 'cancelled', 'queued', 'queued', 'queued', 'held']);
     expect(await statusOf(failed)).toBe('failed');
-    expect(await getMailSummary(admin)).toMatchObject({ value: { held: { count: 1, upTo: later } } });
+    expect(await callAs(admin, 'admin', getMailSummary)).toMatchObject({ value: { held: { count: 1, upTo: later } } });
     const again = await held(admin, all, { accept: 'text/html' });
     expect(again.headers.get('location')).toBe('/admin/mail?done=send_held&count=0');
     const entries = await database().auditLog.findMany({
@@ -165,7 +169,7 @@ describe('reading the outbox', () => {
     const other = await queueForTest({ toAddress: 'axb@example.org', subject: '1000 times' });
     await database().mail.update({ where: { id: other.id }, data: { status: 'sent' } });
     const ids = async (query: object) => {
-      const found = await findMails(admin, { ...everything, ...query });
+      const found = await callAs(admin, 'admin', findMails, { ...everything, ...query });
       return found.ok ? found.value.items.map((mail) => mail.id) : [];
     };
     expect(await ids({})).toEqual([other.id, id]);
@@ -182,7 +186,7 @@ describe('reading the outbox', () => {
     const all: number[] = [];
     for (let count = 0; count < 60; count += 1) all.unshift((await queueForTest()).id);
     const page = async (place: object) => {
-      const found = await findMails(admin, { ...everything, ...place });
+      const found = await callAs(admin, 'admin', findMails, { ...everything, ...place });
       if (!found.ok) throw new Error('refused');
       return found.value;
     };
@@ -204,7 +208,7 @@ describe('reading the outbox', () => {
     stopHandling();
     await handleResetRequests();
     const { id } = await database().mail.findFirstOrThrow({ where: { toAddress: email } });
-    const mail = await getMail(admin, id);
+    const mail = await callAs(admin, 'admin', getMail, id);
     expect(mail.ok && mail.value.text).toContain('Set a new password:\n(private link)');
     expect(mail.ok && mail.value.html).toContain('>Set a new password</a>');
     expect(JSON.stringify(mail)).not.toMatch(/reset-password|href="\(/);
@@ -217,14 +221,16 @@ describe('reading the outbox', () => {
     const mail = await database().mail.findUniqueOrThrow({ where: { id: (await answer.json()).data.id } });
     const user = await database().user.findFirstOrThrow({ orderBy: { createdAt: 'desc' } });
     expect(mail).toMatchObject({ kind: 'test', toAddress: user.email });
-    expect(await getMailSummary(admin)).toMatchObject({ value: { server: null, counts: { queued: 1 } } });
+    expect(await callAs(admin, 'admin', getMailSummary)).toMatchObject({
+      value: { server: null, counts: { queued: 1 } },
+    });
   });
 
   it('is one test email however often it is pressed, until a minute after it was sent', async () => {
     const [admin, colleague] = [await signInForTest(), await signInForTest()];
     const sent = () => database().mail.count({ where: { kind: 'test' } });
     const press = async (at = new Date()) => {
-      const pressed = await sendTestMail(admin, at);
+      const pressed = await callAs(admin, 'admin', sendTestMail, at);
       return pressed.ok ? pressed.value.id : null;
     };
     const before = await sent();
@@ -232,7 +238,7 @@ describe('reading the outbox', () => {
     expect([new Set(ids).size, await sent()]).toEqual([1, before + 1]);
     const who = { action: 'mail.test', userId: (await signedInStaff(admin))?.id ?? '' };
     expect(await database().auditLog.count({ where: who })).toBe(1);
-    await sendTestMail(colleague);
+    await callAs(colleague, 'admin', sendTestMail);
     expect(await sent()).toBe(before + 2);
     const [id] = ids;
     const becomes = (status: string) => database().mail.update({ where: { id: Number(id) }, data: { status } });

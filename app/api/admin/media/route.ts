@@ -12,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     summary: 'Lists pictures of the media library',
     query: filterQuery(mediaQuerySchema),
     output: pageWire(mediaItemWire),
-    verb: ({ headers, query }) => findMedia(headers, mediaQuery(query)),
+    verb: ({ caller, query }) => findMedia(caller, mediaQuery(query)),
     toWire: ({ ids: _, ...media }) => ({ ...media, items: media.items.map(mediaItemToWire) }),
   }),
   POST: endpoint({
@@ -21,7 +21,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     body: upload(z.object({ alt: altSchema, file: fileSchema })),
     output: data(mediaItemWire, 201),
     refuses: ['unavailable'],
-    verb: ({ request }) => createMediaItem(request),
+    verb: ({ caller, request }) => createMediaItem(caller, request),
     toWire: mediaItemToWire,
   }),
 });

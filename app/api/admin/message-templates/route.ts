@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     body: formFields(templateSchema.extend({ once: onceSchema }), { maxBytes: maxMessageBytes }),
     output: data(z.object({ id: z.int() }), 201),
     refuses: ['invalid', 'conflict'],
-    verb: ({ headers, body }) => saveTemplate(headers, null, body),
+    verb: ({ caller, body }) => saveTemplate(caller, null, body),
     back: '/admin/messages/templates#template-new-form',
     done: '/admin/messages/templates',
   }),

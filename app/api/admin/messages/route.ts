@@ -35,7 +35,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     summary: 'Marks, removes or restores contact messages',
     body: selectionBody,
     output: z.object({ action: z.enum(messageActions), ids: z.array(z.int()) }),
-    verb: ({ headers, body }) => updateContactMessages(headers, body),
+    verb: ({ caller, body }) => updateContactMessages(caller, body),
     done: ({ action, ids }, { fields }) => backTo(fields, { done: action, ids: ids.join('.') }),
     failed: (failure, call) =>
       call && failure.code === 'invalid' ? backTo(call.fields, { done: 'none' }) : failurePage(failure),

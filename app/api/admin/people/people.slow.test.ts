@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { postJson } from '#e2e/unit/post-application.ts';
-import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { getReturnedForm } from '#lib/api/returned-forms.ts';
-import { reaches, requireAdmin, requireReader, requireRight, signedInStaff } from '#lib/people/auth/access.ts';
+import { reaches, requireRight, signedInStaff } from '#lib/people/auth/access.ts';
 import { createAdmin } from '#lib/people/auth/first-administrator.ts';
 import { accessSchema } from '#lib/people/staff/assigned-access.ts';
 import {
@@ -45,7 +45,7 @@ const tokenOf = (link: string) => link.split('/').at(-1) ?? '';
 const fields = (body: object) => ({ name: 'Ravi', email: address(), role: 'editor', ...body });
 const invitation = (body: object = {}) => invitationSchema.safeParse(fields(body));
 async function invite(body: object = {}) {
-  const invited = await createInvitation(admin, invitationSchema.parse(fields(body)));
+  const invited = await callAs(admin, 'admin', createInvitation, admin, invitationSchema.parse(fields(body)));
   if (!invited.ok) throw new Error(JSON.stringify(invited.failure));
   return { ...invited.value, token: tokenOf(invited.value.link) };
 }
@@ -66,7 +66,7 @@ describe('an invitation', () => {
     expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true]);
     const accepted = answers.find(({ ok }) => ok);
     if (!accepted?.ok) throw new Error('nobody got in');
-    const reader = await requireReader(browser(accepted.value.cookies));
+    const reader = await requireRight(browser(accepted.value.cookies), 'readSubmissions');
     expect(reader).toMatchObject({ ok: true, value: { email, name: 'Ravi', programIds: [programId] } });
     expect(reader.ok && reaches(reader.value, programId + 1)).toBe(false);
     expect(await acceptInvitation(new Headers(), { token, ...typed })).toMatchObject({ failure: { code: 'conflict' } });
@@ -79,7 +79,7 @@ describe('an invitation', () => {
       const accepted = await acceptInvitation(new Headers(), { token, ...typed });
       if (!accepted.ok) throw new Error('nobody got in');
       const { id } = await database().user.findUniqueOrThrow({ where: { email } });
-      const person = await getPerson(admin, id);
+      const person = await callAs(admin, 'admin', getPerson, id);
       return person.ok ? person.value.notices : null;
     };
     expect(await join(address())).toMatchObject({ application: 'daily', message: 'daily', warning: 'daily' });
@@ -88,14 +88,14 @@ describe('an invitation', () => {
     expect(await join(named)).toMatchObject({ application: 'at_once', warning: 'at_once' });
     await database().siteSetting.deleteMany({ where: { key: 'notificationEmails' } });
     // A person who is there keeps what they have.
-    const own = await getPerson(admin, adminId);
+    const own = await callAs(admin, 'admin', getPerson, adminId);
     expect(own.ok && own.value.notices).toMatchObject({ application: 'never' });
   });
 
   it('carries several roles', async () => {
     const { id } = await programForTest('Seed fund');
     const { token } = await invite({ role: undefined, roles: ['reviewer', 'editor'], program_ids: [id] });
-    expect(await findInvitations(admin)).toMatchObject({ value: [{ roles: ['editor', 'reviewer'] }] });
+    expect(await callAs(admin, 'admin', findInvitations)).toMatchObject({ value: [{ roles: ['editor', 'reviewer'] }] });
     const accepted = await acceptInvitation(new Headers(), { token, ...typed });
     if (!accepted.ok) throw new Error('nobody got in');
     const staff = await signedInStaff(browser(accepted.value.cookies));
@@ -131,13 +131,15 @@ describe('an invitation', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7 * 86_400_000 + 1 });
     expect((await accept(old.token)).ok).toBe(false);
     vi.useRealTimers();
-    expect((await revokeInvitation(admin, ids[1] ?? 0)).ok).toBe(true);
+    expect((await callAs(admin, 'admin', revokeInvitation, ids[1] ?? 0)).ok).toBe(true);
     expect((await accept(revoked.token)).ok).toBe(false);
-    expect(await renewInvitation(admin, ids[1] ?? 0)).toMatchObject({ failure: { code: 'conflict' } });
-    const again = await renewInvitation(admin, ids[2] ?? 0);
+    expect(await callAs(admin, 'admin', renewInvitation, admin, ids[1] ?? 0)).toMatchObject({
+      failure: { code: 'conflict' },
+    });
+    const again = await callAs(admin, 'admin', renewInvitation, admin, ids[2] ?? 0);
     expect((await accept(renewed.token)).ok).toBe(false);
     expect(again.ok && (await accept(tokenOf(again.value.link))).ok).toBe(true);
-    const open = await findInvitations(admin);
+    const open = await callAs(admin, 'admin', findInvitations);
     expect(open.ok && open.value.map(({ id }) => id)).toEqual([ids[0]]);
   });
 
@@ -187,11 +189,15 @@ describe('an invitation', () => {
     await invite({ email });
     expect(invitation({ email: 'nobody' }).error?.issues).toMatchObject([{ path: ['email'] }]);
     for (const wrong of [{ email }, { email: taken }]) {
-      expect(await createInvitation(admin, invitationSchema.parse(fields(wrong)))).toMatchObject({
+      expect(
+        await callAs(admin, 'admin', createInvitation, admin, invitationSchema.parse(fields(wrong))),
+      ).toMatchObject({
         failure: { code: 'invalid', errors: { email: expect.any(Array) } },
       });
     }
-    expect(await createInvitation(admin, invitationSchema.parse(fields({ role: 'reviewer' })))).toMatchObject({
+    expect(
+      await callAs(admin, 'admin', createInvitation, admin, invitationSchema.parse(fields({ role: 'reviewer' }))),
+    ).toMatchObject({
       failure: { errors: { program_ids: expect.any(Array) } },
     });
   });
@@ -200,8 +206,8 @@ describe('an invitation', () => {
 describe('somebody of the staff', () => {
   it('is listed with role, programs, last sign-in and state', async () => {
     const { id } = await createAdmin({ email: address(), name: 'Asha', password });
-    await setDisabled(admin, id, true);
-    const staff = await findStaff(admin);
+    await callAs(admin, 'admin', setDisabled, id, true);
+    const staff = await callAs(admin, 'admin', findStaff);
     expect(staff.ok && staff.value.at(-1)).toMatchObject({ id, disabledAt: expect.any(Date), lastSignInAt: null });
   });
 
@@ -209,16 +215,18 @@ describe('somebody of the staff', () => {
     const { id: programId } = await programForTest('Incubation');
     const headers = await signInForTest();
     const id = (await signedInStaff(headers))?.id ?? '';
-    expect((await updateAccess(admin, id, { role: 'reviewer', program_ids: [programId] })).ok).toBe(true);
+    expect((await callAs(admin, 'admin', updateAccess, id, { role: 'reviewer', program_ids: [programId] })).ok).toBe(
+      true,
+    );
     const told = await database().mail.findFirst({ where: { kind: 'account_changed' }, orderBy: { id: 'desc' } });
     expect(told).toMatchObject({ subject: 'Your roles were changed', text: expect.stringContaining('Reviewer') });
-    expect((await requireAdmin(headers)).ok).toBe(false);
-    expect(await requireReader(headers)).toMatchObject({ value: { programIds: [programId] } });
+    expect((await requireRight(headers, 'administer')).ok).toBe(false);
+    expect(await requireRight(headers, 'readSubmissions')).toMatchObject({ value: { programIds: [programId] } });
     expect((await audited('user.update'))?.detail).toMatchObject({
       before: { role: 'admin', programs: [] },
       after: { role: 'reviewer', programs: ['Incubation'] },
     });
-    await updateAccess(admin, id, { role: 'editor', program_ids: [programId] });
+    await callAs(admin, 'admin', updateAccess, id, { role: 'editor', program_ids: [programId] });
     expect(await database().programReviewer.count({ where: { userId: id } })).toBe(0);
   });
 
@@ -227,7 +235,7 @@ describe('somebody of the staff', () => {
     const headers = await signInForTest();
     const id = (await signedInStaff(headers))?.id ?? '';
     const access = { role: 'admin', roles: ['manager', 'editor', 'manager'], program_ids: [programId] } as const;
-    expect((await updateAccess(admin, id, accessSchema.parse(access))).ok).toBe(true);
+    expect((await callAs(admin, 'admin', updateAccess, id, accessSchema.parse(access))).ok).toBe(true);
     expect((await signedInStaff(headers))?.roles).toEqual(['editor', 'manager']);
     expect(await requireRight(headers, 'writeLetters')).toMatchObject({ value: { programIds: [programId] } });
     expect(await requireRight(headers, 'editForms')).toMatchObject({ value: { programIds: null } });
@@ -248,7 +256,7 @@ describe('somebody of the staff', () => {
       expect(accessSchema.safeParse(none).error?.issues).toMatchObject([{ path: ['role'] }]);
     expect(accessSchema.safeParse({ roles: ['owner'] }).error?.issues).toMatchObject([{ path: ['roles', 0] }, {}]);
     for (const roles of [['manager'], ['editor', 'reviewer']] as const)
-      expect(await updateAccess(admin, id, { roles: [...roles], program_ids: [] })).toMatchObject({
+      expect(await callAs(admin, 'admin', updateAccess, id, { roles: [...roles], program_ids: [] })).toMatchObject({
         failure: { errors: { program_ids: expect.any(Array) } },
       });
   });
@@ -256,9 +264,9 @@ describe('somebody of the staff', () => {
   it('has no session once disabled, and none comes back when they are enabled', async () => {
     const headers = await signInForTest({ role: 'editor' });
     const id = (await signedInStaff(headers))?.id ?? '';
-    expect((await setDisabled(admin, id, true)).ok).toBe(true);
+    expect((await callAs(admin, 'admin', setDisabled, id, true)).ok).toBe(true);
     expect(await signedInStaff(headers)).toBeNull();
-    await setDisabled(admin, id, false);
+    await callAs(admin, 'admin', setDisabled, id, false);
     expect(await signedInStaff(headers)).toBeNull();
     expect((await audited('user.disable'))?.entityId).toBe(id);
   });
@@ -267,45 +275,43 @@ describe('somebody of the staff', () => {
     const headers = await signInForTest();
     const id = (await signedInStaff(headers))?.id ?? '';
     await database().user.update({ where: { id }, data: { disabledAt: new Date() } });
-    expect((await requireAdmin(headers)).ok).toBe(false);
+    expect((await requireRight(headers, 'administer')).ok).toBe(false);
   });
 
   it('is signed out everywhere, and loses the second factor that they lost', async () => {
     const headers = await signInForTest();
     const id = (await signedInStaff(headers))?.id ?? '';
-    expect(await endSessionsOf(admin, id)).toEqual({ ok: true, value: 1 });
+    expect(await callAs(admin, 'admin', endSessionsOf, id)).toEqual({ ok: true, value: 1 });
     expect(await signedInStaff(headers)).toBeNull();
-    expect(await removeSecondFactor(admin, id)).toMatchObject({ failure: { code: 'conflict' } });
+    expect(await callAs(admin, 'admin', removeSecondFactor, id)).toMatchObject({ failure: { code: 'conflict' } });
     await database().user.update({ where: { id }, data: { twoFactorEnabled: true } });
-    expect((await removeSecondFactor(admin, id)).ok).toBe(true);
+    expect((await callAs(admin, 'admin', removeSecondFactor, id)).ok).toBe(true);
     expect(await database().user.findUnique({ where: { id } })).toMatchObject({ twoFactorEnabled: false });
   });
 
   it('does not exist for unknown ids', async () => {
-    for (const verb of [
-      endSessionsOf,
-      removeSecondFactor,
-      (headers: Headers, id: string) => setDisabled(headers, id, true),
+    for (const answer of [
+      await callAs(admin, 'admin', endSessionsOf, 'nobody'),
+      await callAs(admin, 'admin', removeSecondFactor, 'nobody'),
+      await callAs(admin, 'admin', setDisabled, 'nobody', true),
+      await callAs(admin, 'admin', updateAccess, 'nobody', { role: 'admin', program_ids: [] }),
     ])
-      expect(await verb(admin, 'nobody')).toMatchObject({ failure: { code: 'not_found' } });
-    expect(await updateAccess(admin, 'nobody', { role: 'admin', program_ids: [] })).toMatchObject({
-      failure: { code: 'not_found' },
-    });
+      expect(answer).toMatchObject({ failure: { code: 'not_found' } });
   });
 });
 
 describe('the last administrator', () => {
   it('cannot be disabled or given another role', async () => {
     const { id: other } = await createAdmin({ email: address(), name: 'Disabled', password });
-    await setDisabled(admin, other, true);
+    await callAs(admin, 'admin', setDisabled, other, true);
     for (const answer of [
-      await setDisabled(admin, adminId, true),
-      await updateAccess(admin, adminId, { role: 'editor', program_ids: [] }),
+      await callAs(admin, 'admin', setDisabled, adminId, true),
+      await callAs(admin, 'admin', updateAccess, adminId, { role: 'editor', program_ids: [] }),
     ])
       expect(answer).toMatchObject({
         failure: { code: 'conflict', message: expect.stringContaining('last administrator') },
       });
-    expect((await requireAdmin(admin)).ok).toBe(true);
+    expect((await requireRight(admin, 'administer')).ok).toBe(true);
     expect(await audited('user.update')).not.toMatchObject({ entityId: adminId });
   });
 
@@ -313,7 +319,10 @@ describe('the last administrator', () => {
     for (let round = 0; round < 5; round += 1) {
       const other = await signInForTest();
       const otherId = (await signedInStaff(other))?.id ?? '';
-      const answers = await Promise.all([setDisabled(admin, otherId, true), setDisabled(other, adminId, true)]);
+      const answers = await Promise.all([
+        callAs(admin, 'admin', setDisabled, otherId, true),
+        callAs(other, 'admin', setDisabled, adminId, true),
+      ]);
       expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
       const enabled = await database().user.findMany({ where: { role: 'admin', disabledAt: null } });
       expect(enabled).toHaveLength(1);

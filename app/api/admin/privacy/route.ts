@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     summary: 'Records what a person asked the grievance officer for',
     body: formFields(requestSchema.extend({ once: onceSchema }), { maxBytes: maxRequestBytes }),
     output: data(z.object({ id: z.int() }), 201),
-    verb: ({ headers, body }) => createRequest(headers, body),
+    verb: ({ caller, body }) => createRequest(caller, body),
     back: '/admin/privacy/new#request',
     done: ({ id }) => requestAddress(id, 'created'),
   }),

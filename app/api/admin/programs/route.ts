@@ -9,6 +9,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     audience: 'admin',
     summary: 'Lists all programs with their number of submissions',
     output: z.array(programOption),
-    verb: ({ headers }) => findProgramOptions(headers),
+    verb: ({ caller }) => findProgramOptions(caller),
   }),
 });

@@ -16,7 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     body: sampleSchema,
     output: z.object({ done: z.enum(['remove', 'bring_back']) }),
     refuses: ['not_found', 'conflict'],
-    verb: ({ headers, body }) => (body.action === 'remove' ? removeSample(headers) : bringBackSample(headers)),
+    verb: ({ caller, body }) => (body.action === 'remove' ? removeSample(caller) : bringBackSample(caller)),
     toWire: (_, { body }) => ({ done: body.action }),
     back: here,
     done: (_, { body, query }) => stillVia(query, `${here}?done=${body.action}`),

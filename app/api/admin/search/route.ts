@@ -13,6 +13,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     query: filterQuery(z.object({ q: z.string().optional() })),
     output: z.array(group),
     refuses: ['too_many_requests'],
-    verb: ({ headers, query }) => findAsTyped(headers, query.get('q') ?? ''),
+    verb: ({ caller, query }) => findAsTyped(caller, query.get('q') ?? ''),
   }),
 });

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setEnvironment } from '#e2e/unit/environment.ts';
 import { send } from '#e2e/unit/send.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { requireAdmin } from '#lib/people/auth/access.ts';
+import { requireRight } from '#lib/people/auth/access.ts';
 import { knownDevice } from '#lib/people/auth/cookies.ts';
 import { createAdmin } from '#lib/people/auth/first-administrator.ts';
 import { database } from '#lib/platform/db/client.ts';
@@ -100,7 +100,7 @@ describe('a browser that signed in before', () => {
 
   it('opens nothing by that', async () => {
     const device = deviceOf(await from('198.51.100.61', { email, password }));
-    expect((await requireAdmin(new Headers(device))).ok).toBe(false);
+    expect((await requireRight(new Headers(device), 'administer')).ok).toBe(false);
     expect((await from('198.51.100.61', wrong, device)).status).toBe(403);
   });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { send } from '#e2e/unit/send.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { requireAdmin } from '#lib/people/auth/access.ts';
+import { requireRight } from '#lib/people/auth/access.ts';
 import { createAdmin } from '#lib/people/auth/first-administrator.ts';
 import { typedEmail } from '#lib/people/auth/sign-in-page.ts';
 import { database } from '#lib/platform/db/client.ts';
@@ -42,7 +42,7 @@ describe('signing in', () => {
       expect.stringMatching(/^centre\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
       expect.stringMatching(/^centre\.device\.\w{32}=[^;]+; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/),
     ]);
-    expect((await requireAdmin(browserWith(response))).ok).toBe(true);
+    expect((await requireRight(browserWith(response), 'administer')).ok).toBe(true);
   });
 
   it('says the same for a wrong password, an unknown address and nonsense, and never keeps the password', async () => {
@@ -75,7 +75,7 @@ describe('signing in', () => {
     const request = new Request(address, { method: 'POST', body: multipart, headers: { accept: 'text/html' } });
     const answer = await POST(request, context);
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/admin']);
-    expect((await requireAdmin(browserWith(answer))).ok).toBe(true);
+    expect((await requireRight(browserWith(answer), 'administer')).ok).toBe(true);
   });
 
   it('leads a plain form with a wrong password back to the login page', async () => {
@@ -112,8 +112,8 @@ describe('signing in', () => {
     const first = await signIn({ email, password });
     const second = await signIn({ email, password }, browserWith(first));
     expect(second.headers.getSetCookie()[0]).not.toBe(first.headers.getSetCookie()[0]);
-    expect((await requireAdmin(browserWith(first))).ok).toBe(false);
-    expect((await requireAdmin(browserWith(second))).ok).toBe(true);
+    expect((await requireRight(browserWith(first), 'administer')).ok).toBe(false);
+    expect((await requireRight(browserWith(second), 'administer')).ok).toBe(true);
   });
 
   it('answers 429 after ten failures for an account, also to the right password, and tells the form how long', async () => {
@@ -149,20 +149,20 @@ describe('a session', () => {
   it('ends with its row, at the next request', async () => {
     const browser = browserWith(await signIn({ email, password }));
     await database().session.deleteMany({ where: { user: { email } } });
-    expect((await requireAdmin(browser)).ok).toBe(false);
+    expect((await requireRight(browser, 'administer')).ok).toBe(false);
   });
 
   it('ends when its time is over', async () => {
     const browser = browserWith(await signIn({ email, password }));
     await database().session.updateMany({ where: { user: { email } }, data: { expiresAt: new Date(Date.now() - 1) } });
-    expect((await requireAdmin(browser)).ok).toBe(false);
+    expect((await requireRight(browser, 'administer')).ok).toBe(false);
   });
 
   it('is prolonged to seven days by use on another day', async () => {
     const browser = browserWith(await signIn({ email, password }));
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
     await database().session.updateMany({ where: { user: { email } }, data: { expiresAt: inDays(5) } });
-    await requireAdmin(browser);
+    await requireRight(browser, 'administer');
     const session = await database().session.findFirstOrThrow({ where: { user: { email } } });
     expect(session.expiresAt.getTime()).toBeGreaterThan(inDays(6.9).getTime());
   });
@@ -170,7 +170,7 @@ describe('a session', () => {
   it('is not believed with a changed signature', async () => {
     const browser = browserWith(await signIn({ email, password }));
     const forged = new Headers({ cookie: browser.get('cookie')?.replace(/\.[^.]*$/, '.AAAA') ?? '' });
-    expect((await requireAdmin(forged)).ok).toBe(false);
+    expect((await requireRight(forged, 'administer')).ok).toBe(false);
   });
 });
 
@@ -192,7 +192,7 @@ describe('signing out', () => {
   it('does not sign out for a form that does not say which website it comes from', async () => {
     const browser = browserWith(await signIn({ email, password }));
     const response = await endSession(request('/api/admin/session/end/', 'POST', browser), context);
-    expect([response.status, (await requireAdmin(browser)).ok]).toEqual([403, true]);
+    expect([response.status, (await requireRight(browser, 'administer')).ok]).toEqual([403, true]);
   });
 
   it('answers a program with JSON, also without a session', async () => {
@@ -202,6 +202,6 @@ describe('signing out', () => {
       expect(await response.json()).toEqual({ status: 'success' });
       expect(response.headers.get('clear-site-data')).toBe('"cache"');
     }
-    expect((await requireAdmin(browser)).ok).toBe(false);
+    expect((await requireRight(browser, 'administer')).ok).toBe(false);
   });
 });

@@ -3,10 +3,10 @@ import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newAddress } from '#e2e/unit/browsers.ts';
 import { send } from '#e2e/unit/send.ts';
-import { resetBeforeWrite } from '#e2e/unit/sign-in.ts';
+import { callAs, resetBeforeWrite } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import type { Handler } from '#lib/api/address.ts';
-import { requireAdmin } from '#lib/people/auth/access.ts';
+import { requireRight } from '#lib/people/auth/access.ts';
 import { createAdmin } from '#lib/people/auth/first-administrator.ts';
 import { beginPasskey } from '#lib/people/auth/passkeys.ts';
 import {
@@ -50,11 +50,11 @@ beforeEach(async () => {
   address = newAddress();
   ({ id } = await createAdmin({ email, name: 'Asha', password }));
   const signedIn = browser(await firstStep());
-  const begun = await beginSecondFactor(signedIn, { password });
+  const begun = await callAs(signedIn, 'staff', beginSecondFactor, signedIn, { password });
   if (!begun.ok) throw new Error(begun.failure.message);
   expect(begun.value.picture).toMatch(/^<svg/);
   app = new TOTP({ secret: begun.value.key.replaceAll(' ', '') });
-  const confirmed = await confirmSecondFactor(signedIn, { code: app.generate() });
+  const confirmed = await callAs(signedIn, 'entering', confirmSecondFactor, signedIn, { code: app.generate() });
   if (!confirmed.ok) throw new Error(confirmed.failure.message);
   recoveryCodes = confirmed.value.recoveryCodes;
   await database().session.deleteMany({ where: { userId: id } });
@@ -76,11 +76,11 @@ describe('signing in with a second factor', () => {
     expect(await first.json()).toEqual({ status: 'success', data: { second_factor: true } });
     expect(first.headers.getSetCookie().every((line) => line.startsWith('centre.two_factor='))).toBe(true);
     expect(await sessions()).toBe(0);
-    expect((await requireAdmin(browser(cookieOf(first)))).ok).toBe(false);
+    expect((await requireRight(browser(cookieOf(first)), 'administer')).ok).toBe(false);
 
     const second = await post(sendCode, { code: app.generate() }, cookieOf(first));
     expect(second.status).toBe(200);
-    expect(await requireAdmin(browser(cookieOf(second)))).toMatchObject({ ok: true, value: { email } });
+    expect(await requireRight(browser(cookieOf(second)), 'administer')).toMatchObject({ ok: true, value: { email } });
     const session = await database().session.findFirstOrThrow({ where: { userId: id } });
     expect(session).toMatchObject({ ipAddress: address, userAgent: 'Test Browser' });
     const entry = await database().auditLog.findFirst({
@@ -182,10 +182,10 @@ describe('signing in with a second factor', () => {
     await createAdmin({ email: other, name: 'Ravi', password });
     const otherCookie = cookieOf(await post(sendPassword, { email: other, password }));
     const first = await post(sendPassword, { email, password }, otherCookie);
-    expect((await requireAdmin(browser(otherCookie))).ok).toBe(true);
+    expect((await requireRight(browser(otherCookie), 'administer')).ok).toBe(true);
     const second = await post(sendCode, { code: app.generate() }, `${otherCookie}; ${cookieOf(first)}`);
     expect((await second.json()).data.user).toMatchObject({ email });
-    expect((await requireAdmin(browser(otherCookie))).ok).toBe(false);
+    expect((await requireRight(browser(otherCookie), 'administer')).ok).toBe(false);
   });
 
   it('lets a disabled user in by neither step', async () => {
@@ -210,14 +210,14 @@ describe('the second factor itself', () => {
 
   it('has new recovery codes for the password and a code, and the old ones are over', async () => {
     const signedIn = await signIn();
-    expect(await renewRecoveryCodes(signedIn, { password: 'wrong' })).toMatchObject({
+    expect(await callAs(signedIn, 'staff', renewRecoveryCodes, signedIn, { password: 'wrong' })).toMatchObject({
       ok: false,
       failure: { code: 'invalid' },
     });
-    expect(await renewRecoveryCodes(signedIn, { password })).toMatchObject({
+    expect(await callAs(signedIn, 'staff', renewRecoveryCodes, signedIn, { password })).toMatchObject({
       failure: { errors: { code: [wrongCode] } },
     });
-    const renewed = await renewRecoveryCodes(signedIn, { password, code: recoveryCodes[1] });
+    const renewed = await callAs(signedIn, 'staff', renewRecoveryCodes, signedIn, { password, code: recoveryCodes[1] });
     if (!renewed.ok) throw new Error(renewed.failure.message);
     expect((await post(sendCode, { code: recoveryCodes[0] ?? '' }, await firstStep())).status).toBe(403);
     expect((await post(sendCode, { code: renewed.value[0] ?? '' }, await firstStep())).status).toBe(200);
@@ -225,41 +225,47 @@ describe('the second factor itself', () => {
 
   it('is switched off with the password and a code; then the password alone signs in', async () => {
     const signedIn = await signIn();
-    expect((await switchOffSecondFactor(signedIn, { password: 'wrong' })).ok).toBe(false);
+    expect((await callAs(signedIn, 'staff', switchOffSecondFactor, signedIn, { password: 'wrong' })).ok).toBe(false);
     for (const code of ['', '000000', 'nothing'])
-      expect(await switchOffSecondFactor(signedIn, { password, code })).toMatchObject({
+      expect(await callAs(signedIn, 'staff', switchOffSecondFactor, signedIn, { password, code })).toMatchObject({
         failure: { errors: { code: [wrongCode] } },
       });
     const refused = await database().auditLog.findFirst({ where: { action: 'proof.refuse', userId: id } });
     expect(refused?.times).toBe(4);
     halfMinutesLater(2);
-    expect((await switchOffSecondFactor(signedIn, { password, code: app.generate() })).ok).toBe(true);
+    expect(
+      (await callAs(signedIn, 'staff', switchOffSecondFactor, signedIn, { password, code: app.generate() })).ok,
+    ).toBe(true);
     const subjects = await database().mail.findMany({ where: { toAddress: email }, select: { subject: true } });
     expect(subjects.map(({ subject }) => subject)).toContain('Two-factor authentication is off');
-    expect((await requireAdmin(browser(await firstStep()))).ok).toBe(true);
+    expect((await requireRight(browser(await firstStep()), 'administer')).ok).toBe(true);
     expect(await database().twoFactor.count({ where: { userId: id } })).toBe(0);
   });
 
   it('is asked for before a passkey is added, which would stand in for it', async () => {
     const signedIn = await signIn();
     for (const code of ['', '000000'])
-      expect(await beginPasskey(signedIn, { password, code })).toMatchObject({
+      expect(await callAs(signedIn, 'staff', beginPasskey, signedIn, { password, code })).toMatchObject({
         failure: { errors: { code: [wrongCode] } },
       });
     halfMinutesLater(2);
     const code = app.generate();
-    expect((await beginPasskey(signedIn, { password: 'wrong', code })).ok).toBe(false);
-    expect((await beginPasskey(signedIn, { password, code })).ok).toBe(true);
-    expect((await beginPasskey(signedIn, { password, code })).ok).toBe(false);
+    expect((await callAs(signedIn, 'staff', beginPasskey, signedIn, { password: 'wrong', code })).ok).toBe(false);
+    expect((await callAs(signedIn, 'staff', beginPasskey, signedIn, { password, code })).ok).toBe(true);
+    expect((await callAs(signedIn, 'staff', beginPasskey, signedIn, { password, code })).ok).toBe(false);
   });
 
   it('asks for nothing before it is confirmed, and a wrong code does not confirm it', async () => {
     const other = `${randomUUID()}@example.org`;
     await createAdmin({ email: other, name: 'Ravi', password });
     const signedIn = browser(cookieOf(await post(sendPassword, { email: other, password })));
-    expect(await beginSecondFactor(signedIn, { password: 'wrong' })).toMatchObject({ failure: { code: 'invalid' } });
-    expect((await beginSecondFactor(signedIn, { password })).ok).toBe(true);
-    expect((await confirmSecondFactor(signedIn, { code: '000000' })).ok).toBe(false);
-    expect((await requireAdmin(browser(cookieOf(await post(sendPassword, { email: other, password }))))).ok).toBe(true);
+    expect(await callAs(signedIn, 'staff', beginSecondFactor, signedIn, { password: 'wrong' })).toMatchObject({
+      failure: { code: 'invalid' },
+    });
+    expect((await callAs(signedIn, 'staff', beginSecondFactor, signedIn, { password })).ok).toBe(true);
+    expect((await callAs(signedIn, 'entering', confirmSecondFactor, signedIn, { code: '000000' })).ok).toBe(false);
+    expect(
+      (await requireRight(browser(cookieOf(await post(sendPassword, { email: other, password }))), 'administer')).ok,
+    ).toBe(true);
   });
 });

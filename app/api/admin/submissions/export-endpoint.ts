@@ -62,17 +62,11 @@ export const exportEndpoint = (
     params: programsPath,
     query: filterQuery(filterSchema),
     output: response([contentType], { schema: schema ?? null }),
-    verb: ({ headers, params, query }) => {
+    verb: ({ caller, params, query }) => {
       const given = readFilter(query);
       const filter = narrow ? narrow(given) : given;
       const layout = exportLayouts.find((known) => known === query.get('layout')) ?? null;
-      return streamSubmissions(headers, {
-        right: audience === 'admin' ? 'administer' : audience,
-        programId: params.id,
-        filter,
-        format,
-        layout,
-      });
+      return streamSubmissions(caller, { programId: params.id, filter, format, layout });
     },
     toWire: async (stream, { headers }) => {
       const now = new Date();

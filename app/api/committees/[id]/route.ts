@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { address, bare, endpoint, nothing, response } from '#lib/api/address.ts';
+import { requireRight } from '#lib/people/auth/access.ts';
 import { json as jsonBody } from '#lib/platform/http/inputs.ts';
 import { failureResponse, json, publicJson } from '#lib/platform/http/responses.ts';
 import { success } from '#lib/platform/http/result.ts';
@@ -17,10 +18,12 @@ import { committeePath } from '../committee-path.ts';
 /** The editable committee for an administrator. Null for everyone else, most of whom send no cookie to look up. */
 async function forAdmin(headers: Headers, id: number): Promise<Response | null> {
   if (!headers.has('cookie')) return null;
-  const committee = await getStoredCommittee(headers, id);
-  if (committee.ok)
-    return json(storedCommitteeToWire(committee.value), { headers: { 'cache-control': 'private, no-store' } });
-  return committee.failure.code === 'forbidden' ? null : failureResponse(committee.failure);
+  const admin = await requireRight(headers, 'administer');
+  if (!admin.ok) return null;
+  const committee = await getStoredCommittee(admin.value, id);
+  return committee.ok
+    ? json(storedCommitteeToWire(committee.value), { headers: { 'cache-control': 'private, no-store' } })
+    : failureResponse(committee.failure);
 }
 
 async function forVisitor(request: Request, id: number): Promise<Response> {
@@ -50,7 +53,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     body: jsonBody(committeeChangeSchema, invalidBody),
     output: bare(committeeDetailWireSchema),
     refuses: ['conflict'],
-    verb: ({ headers, params, body }) => updateCommittee(headers, params.id, body),
+    verb: ({ caller, params, body }) => updateCommittee(caller, params.id, body),
     toWire: committeeDetailToWire,
   }),
   DELETE: endpoint({
@@ -59,6 +62,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     params: committeePath,
     output: nothing,
     refuses: ['conflict'],
-    verb: ({ headers, params }) => removeCommittee(headers, params.id),
+    verb: ({ caller, params }) => removeCommittee(caller, params.id),
   }),
 });

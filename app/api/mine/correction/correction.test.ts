@@ -17,8 +17,9 @@ import {
 import { testAnswers } from '#e2e/unit/create-program.ts';
 import { minorProgramForTest } from '#e2e/unit/minors.ts';
 import { asFile, post, wireForm } from '#e2e/unit/post-application.ts';
+import { asHolder } from '#e2e/unit/private-page.ts';
 import { samplePng } from '#e2e/unit/sample-files.ts';
-import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
 import { openReplacedFile } from '#lib/applications/corrections/correction-files.ts';
 import { getRequests } from '#lib/applications/corrections/requests.ts';
 import { updateWithdrawal } from '#lib/applications/erasure/withdrawn-applications.ts';
@@ -73,7 +74,7 @@ describe('a correction until the program closes', () => {
       files: [{ name: 'नवीन.pdf', sha256: createHash('sha256').update(newDeck).digest('hex') }, { name: 'logo.png' }],
     });
 
-    const inOffice = await getSubmission(admin, mine.id);
+    const inOffice = await callAs(admin, 'reader', getSubmission, mine.id);
     expect(inOffice).toMatchObject({
       value: {
         record: {
@@ -89,7 +90,7 @@ describe('a correction until the program closes', () => {
       },
     });
     const find = async (q: string) => {
-      const page = await findSubmissions(admin, {
+      const page = await callAs(admin, 'reader', findSubmissions, {
         programId: program.id,
         filter: { ...everySubmission, search: q },
         order: 'newest',
@@ -101,7 +102,7 @@ describe('a correction until the program closes', () => {
     };
     expect(await find('Asha Rao')).toEqual([mine.id]);
     expect(await find(testAnswers.Founder)).toEqual([]);
-    const overview = await getProgramOverview(admin, program.id);
+    const overview = await callAs(admin, 'reader', getProgramOverview, program.id);
     const filledIn = (name: string) =>
       overview.ok && overview.value.completion.find(({ label }) => label === name)?.filled;
     expect([filledIn('Team size'), filledIn('Logo')]).toEqual([0, 1]);
@@ -112,24 +113,26 @@ describe('a correction until the program closes', () => {
   test('keeps the replaced file for administrators alone, until the application is erased', async () => {
     const mine = await apply();
     await correctAll(mine, testAnswers, [['Pitch deck', asFile(newDeck, 'b.pdf')]]);
-    const requests = await getRequests(admin, mine.id);
+    const requests = await callAs(admin, 'writeToApplicants', getRequests, mine.id);
     const [replaced] = requests.ok ? requests.value.replaced : [];
     expect(replaced).toMatchObject({ filename: 'पिच.pdf', sha256: createHash('sha256').update(deck).digest('hex') });
-    const opened = await openReplacedFile(admin, replaced?.id ?? 0);
+    const opened = await callAs(admin, 'writeToApplicants', openReplacedFile, replaced?.id ?? 0);
     if (!opened.ok) throw new Error(opened.failure.message);
     expect((await opened.value.file.whole()).content).toEqual(deck);
     await opened.value.file.close();
-    expect(await openReplacedFile(mine.headers, replaced?.id ?? 0)).toMatchObject({ ok: false });
+    expect(await callAs(mine.headers, 'writeToApplicants', openReplacedFile, replaced?.id ?? 0)).toMatchObject({
+      ok: false,
+    });
     const both = [...(await database().attachment.findMany()), ...(await database().replacedFile.findMany())];
     const isThere = () => both.map(({ storedName }) => existsSync(path.join(applicationsFolder(), storedName)));
     expect(isThere()).toEqual([true, true]);
 
     // It goes and comes with the application, and is erased with it.
-    await withdrawOwn(mine.headers, { application: mine.id });
-    expect(await takeBackOwn(mine.headers, { application: mine.id })).toMatchObject({ ok: true });
+    await asHolder(mine.headers, 'withdraw', withdrawOwn, { application: mine.id });
+    expect(await asHolder(mine.headers, 'withdraw', takeBackOwn, { application: mine.id })).toMatchObject({ ok: true });
     expect(await database().replacedFile.findMany()).toMatchObject([{ id: replaced?.id, submissionId: mine.id }]);
     await database().siteSetting.create({ data: { key: 'eraseAtOnceReason', value: 'A court order' } });
-    await updateWithdrawal(admin, mine.id, 'withdraw');
+    await callAs(admin, 'admin', updateWithdrawal, mine.id, 'withdraw');
     await database().siteSetting.deleteMany();
     expect(isThere()).toEqual([false, false]);
   });
@@ -211,7 +214,7 @@ describe('a correction until the program closes', () => {
       data: Array.from({ length: maxCorrections }, (_, index) => ({ ...change, batch: `${index}` })),
     });
     expect((await send(mine, testAnswers)).status).toBe(409);
-    await withdrawOwn(mine.headers, { application: mine.id });
+    await asHolder(mine.headers, 'withdraw', withdrawOwn, { application: mine.id });
     expect((await send(mine, testAnswers)).status).toBe(404);
   });
 

@@ -3,7 +3,7 @@ import { expectChain, type Mine, newDeck, stored, useCorrections } from '#e2e/un
 import { testAnswers } from '#e2e/unit/create-program.ts';
 import { asFile, postJson } from '#e2e/unit/post-application.ts';
 
-import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
 import { findWaitingConversations, readWaitingQuery } from '#lib/applications/conversations/waiting-conversations.ts';
 
 import { createRequest, getRequests, updateRequest } from '#lib/applications/corrections/requests.ts';
@@ -26,7 +26,11 @@ describe('a request by staff', () => {
 
   async function ask(mine: Mine, labels = ['Team size', 'Pitch deck'], due = inDays(3)) {
     const questions = await Promise.all(labels.map(idOf));
-    const asked = await createRequest(admin, mine.id, { questions, due, text: 'Which year is this deck from?' });
+    const asked = await callAs(admin, 'writeToApplicants', createRequest, mine.id, {
+      questions,
+      due,
+      text: 'Which year is this deck from?',
+    });
     if (!asked.ok) throw new Error(asked.failure.message);
     return (await database().answerRequest.findFirstOrThrow({ orderBy: { id: 'desc' } })).id;
   }
@@ -48,11 +52,11 @@ describe('a request by staff', () => {
     await expectChain(mine, [undefined, 'answered']);
 
     const inbox = async () => {
-      const found = await findWaitingConversations(admin, readWaitingQuery({}));
+      const found = await callAs(admin, 'writeToApplicants', findWaitingConversations, readWaitingQuery({}));
       return found.ok ? found.value.waiting.filter(({ submissionId }) => submissionId === mine.id) : [];
     };
     expect(await inbox()).toMatchObject([{ answered: ['Team size', 'Pitch deck'], excerpt: '', count: 0 }]);
-    expect(await getRequests(admin, mine.id)).toMatchObject({
+    expect(await callAs(admin, 'writeToApplicants', getRequests, mine.id)).toMatchObject({
       value: { requests: [{ answeredAt: expect.any(Date) }] },
     });
     expect(await inbox()).toEqual([]);
@@ -72,12 +76,18 @@ describe('a request by staff', () => {
     expect(await at(end + 1)).toBe(409);
     vi.useRealTimers();
     const place = { submissionId: mine.id, requestId: request };
-    expect(await updateRequest(admin, place, { action: 'extend', due: inDays(-1) })).toMatchObject({ ok: false });
-    expect(await updateRequest(admin, place, { action: 'extend', due: inDays(2) })).toMatchObject({ ok: true });
+    expect(
+      await callAs(admin, 'writeToApplicants', updateRequest, place, { action: 'extend', due: inDays(-1) }),
+    ).toMatchObject({ ok: false });
+    expect(
+      await callAs(admin, 'writeToApplicants', updateRequest, place, { action: 'extend', due: inDays(2) }),
+    ).toMatchObject({ ok: true });
     expect(await correctAll(mine, { 'Team size': '4' }, [], { request })).toBe('/apply/mine?done=answered#done');
     expect((await stored(mine)).values).toMatchObject(testAnswers);
     await expectChain(mine, [undefined, 'answered']);
-    expect(await updateRequest(admin, place, { action: 'end' })).toMatchObject({ failure: { code: 'not_found' } });
+    expect(await callAs(admin, 'writeToApplicants', updateRequest, place, { action: 'end' })).toMatchObject({
+      failure: { code: 'not_found' },
+    });
   });
 
   test('is one at a time, and staff can end it', async () => {
@@ -85,7 +95,9 @@ describe('a request by staff', () => {
     const both = await Promise.allSettled([ask(mine), ask(mine)]);
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const { id: requestId } = await database().answerRequest.findFirstOrThrow({ where: { submissionId: mine.id } });
-    expect(await updateRequest(admin, { submissionId: mine.id, requestId }, { action: 'end' })).toMatchObject({
+    expect(
+      await callAs(admin, 'writeToApplicants', updateRequest, { submissionId: mine.id, requestId }, { action: 'end' }),
+    ).toMatchObject({
       ok: true,
     });
     expect((await send(mine, { 'Team size': '5' }, [], { request: requestId })).status).toBe(404);
@@ -95,7 +107,9 @@ describe('a request by staff', () => {
   test('that two people end at the same moment ends once, and the log says who did it', async () => {
     const mine = await apply();
     const requestId = await ask(mine);
-    const end = async () => (await updateRequest(admin, { submissionId: mine.id, requestId }, { action: 'end' })).ok;
+    const end = async () =>
+      (await callAs(admin, 'writeToApplicants', updateRequest, { submissionId: mine.id, requestId }, { action: 'end' }))
+        .ok;
     const { write } = writing;
     // The first has found the request open, and has not written.
     vi.spyOn(writing, 'write').mockImplementationOnce((async (build: never) => {
@@ -112,7 +126,9 @@ describe('a request by staff', () => {
     const request = await ask(other);
     expect((await send(mine, { 'Team size': '5' }, [], { request })).status).toBe(404);
     const input = { questions: [await idOf('Team size')], due: inDays(3), text: 'Why?' };
-    expect(await createRequest(mine.headers, mine.id, input)).toMatchObject({ failure: { code: 'forbidden' } });
+    expect(await callAs(mine.headers, 'writeToApplicants', createRequest, mine.id, input)).toMatchObject({
+      failure: { code: 'forbidden' },
+    });
     for (const wrong of [
       { questions: [] },
       { questions: [987_654] },
@@ -123,6 +139,8 @@ describe('a request by staff', () => {
     ])
       expect((await postJson(askAgain, { ...input, ...wrong }, admin, { id: `${mine.id}` })).status).toBe(422);
     expect((await postJson(askAgain, {}, admin, { id: '987654' })).status).toBe(404);
-    expect(await createRequest(admin, 987_654, input)).toMatchObject({ failure: { code: 'not_found' } });
+    expect(await callAs(admin, 'writeToApplicants', createRequest, 987_654, input)).toMatchObject({
+      failure: { code: 'not_found' },
+    });
   });
 });

@@ -17,6 +17,7 @@ const noForm = refuse('not_found', 'There is no such form. Open it on your priva
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint({
     audience: 'holder',
+    may: 'correct',
     budget: 'content',
     summary: 'Reads your changed answers and keeps them for an hour, so that you can check them',
     query: query(named, always(noForm)),
@@ -24,7 +25,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     output: data(z.object({ draft: z.string(), has_problems: z.boolean() }), 201),
     refuses: ['not_found', 'conflict'],
     limit: 'submissions',
-    verb: ({ request, query: { request: requestId } }) => readCorrection(request, requestId ?? null),
+    verb: ({ caller, request, query: { request: requestId } }) => readCorrection(caller, request, requestId ?? null),
     toWire: ({ token, hasProblems }) => ({ draft: token, has_problems: hasProblems }),
     cookies: ({ token }) => [keepChanges(token).cookie],
     ...ownFormPages,

@@ -60,25 +60,28 @@ function afterSaving({ conflicts, hasProblems, step, added }: SavedForm): string
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint({
     audience: 'holder',
+    may: 'write',
     budget: 'content',
     summary: 'Saves the whole form of your draft, with its files',
     body: upload(z.looseObject({}), ['multipart/form-data', 'application/x-www-form-urlencoded']),
     output: z.object({ conflicts: z.int(), has_problems: z.boolean() }),
     refuses: ['not_found', 'conflict', 'invalid'],
-    verb: ({ request }) => saveForm(request),
+    verb: ({ caller, request }) => saveForm(caller, request),
     toWire: ({ conflicts, hasProblems }) => ({ conflicts, has_problems: hasProblems }),
     ...ownFormPages,
     done: (saved, { headers }) => backTo(afterSaving(saved), headers),
   }),
   PATCH: endpoint({
     audience: 'holder',
+    may: 'write',
     budget: 'content',
     summary: 'Saves answers of your draft while you type',
     body: json(typed, firstProblem),
     output: savedWire,
     refuses: ['not_found', 'conflict'],
-    verb: ({ headers, body }) =>
+    verb: ({ caller, headers, body }) =>
       saveAnswers(
+        caller,
         headers,
         body.answers.map(({ field_id: fieldId, value, version }) => ({ fieldId, value, version })),
       ),

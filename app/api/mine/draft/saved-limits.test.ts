@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { POST as start } from '#app/api/drafts/route.ts';
 import { setEnvironment } from '#e2e/unit/environment.ts';
 import { address, asFile, browser, type Part, plainForm, returnedDraft } from '#e2e/unit/post-application.ts';
-import { draftForTest, holderHeaders, saveDraft } from '#e2e/unit/private-page.ts';
+import { asHolder, draftForTest, holderHeaders, saveDraft } from '#e2e/unit/private-page.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
 
 import { namesIn, useTestProgram } from '#e2e/unit/use-program.ts';
@@ -84,7 +84,7 @@ test('without script, a form that is not saved comes back with what was typed, a
 test('five of many invitations at once are made', async () => {
   const { token, pageId } = await draftForTest(program);
   const all = Array.from({ length: 9 }, (_, number) =>
-    invite(holderHeaders(token), { name: `${number}`, role: 'read' }),
+    asHolder(holderHeaders(token), 'invite', invite, { name: `${number}`, role: 'read' }),
   );
   const made = (await Promise.all(all)).filter(({ ok }) => ok);
   expect(made).toHaveLength(5);

@@ -15,7 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     body: inviteSchema.extend({ once: onceSchema }),
     output: data(z.object({ private_link: z.string() }), 201),
     refuses: ['invalid', 'conflict'],
-    verb: ({ headers, body }) => invite(headers, body),
+    verb: ({ caller, body }) => invite(caller, body),
     toWire: ({ token }) => ({ private_link: privateLink(token) }),
     cookies: ({ pageId, token }) => [shownInvitation.show(pageId, token)],
     ...ownForms('/apply/mine#invite', '/apply/mine/invited'),

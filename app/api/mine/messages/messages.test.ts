@@ -10,9 +10,9 @@ import { zerosPacked } from '#e2e/files/zip-archive.ts';
 import { unzip } from '#e2e/unit/archives.ts';
 import { setEnvironment } from '#e2e/unit/environment.ts';
 import { asFile } from '#e2e/unit/post-application.ts';
-import { holderHeaders, linkForTest, pageForTest } from '#e2e/unit/private-page.ts';
+import { asHolder, holderHeaders, linkForTest, pageForTest } from '#e2e/unit/private-page.ts';
 import { samplePdf, samplePng } from '#e2e/unit/sample-files.ts';
-import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
 import { useSubmissions } from '#e2e/unit/submission.ts';
 import { namesIn } from '#e2e/unit/use-program.ts';
 import { updateWithdrawal } from '#lib/applications/erasure/withdrawn-applications.ts';
@@ -123,7 +123,7 @@ test('files go, come back and are erased with the application, and are in the ow
   };
   const sha256 = createHash('sha256').update(pdf).digest('hex');
   for (const withdrawn of [false, true]) {
-    if (withdrawn) await withdrawOwn(holderHeaders(owner), { application: id });
+    if (withdrawn) await asHolder(holderHeaders(owner), 'withdraw', withdrawOwn, { application: id });
     const entries = await packed();
     expect(JSON.parse(String(entries.get('messages.json')))).toMatchObject([
       { files: [{ filename: 'deck.pdf', sha256 }] },
@@ -132,11 +132,13 @@ test('files go, come back and are erased with the application, and are in the ow
     expect((await fileOf(holderHeaders(owner), row?.id ?? 0)).status).toBe(200);
   }
   expect(await files()).toEqual([]);
-  expect(await takeBackOwn(holderHeaders(owner), { application: id })).toMatchObject({ ok: true });
+  expect(await asHolder(holderHeaders(owner), 'withdraw', takeBackOwn, { application: id })).toMatchObject({
+    ok: true,
+  });
   expect(await files()).toEqual([row]);
   await database().siteSetting.create({ data: { key: 'eraseAtOnceReason', value: 'A court order' } });
   expect(isThere()).toBe(true);
-  await updateWithdrawal(given.admin, id, 'withdraw');
+  await callAs(given.admin, 'admin', updateWithdrawal, id, 'withdraw');
   expect(isThere()).toBe(false);
   await database().siteSetting.deleteMany();
 });

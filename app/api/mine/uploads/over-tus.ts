@@ -1,5 +1,4 @@
 import type { Address, Endpoints, Handler } from '#lib/api/address.ts';
-import { requireHolder } from '#lib/applications/private-pages/holder.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 
 const tusVersion = '1.0.0';
@@ -32,10 +31,8 @@ export function overTus<E extends Endpoints>(handlers: Address<E>): Address<E> {
 export const tusAnswer = (status: number, headers: Record<string, string> = {}): Response =>
   new Response(null, { status, headers: { 'cache-control': 'no-store', ...headers } });
 
-/** Calls the verb for the holder of a page who speaks our version. Others of them learn that they do not (412). */
+/** Calls the verb for a client that speaks our version. Others learn that they do not (412). */
 export async function speakingTus(headers: Headers, verb: () => Promise<Result<Response>>): Promise<Result<Response>> {
-  const holder = await requireHolder(headers, 'read');
-  if (!holder.ok) return holder;
   return headers.get('tus-resumable') === tusVersion ? verb() : success(tusAnswer(412));
 }
 

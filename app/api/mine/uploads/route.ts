@@ -45,15 +45,16 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = overTus(
   address({
     POST: endpoint({
       audience: 'holder',
+      may: 'upload',
       budget: 'content',
       summary:
         'Announces a file for a question of your draft, which then arrives in pieces (tus 1.0.0). Upload-Metadata: “filename”, and the question’s id as “field”. With “use” it is for a “correction”, with the id of the request that it answers as “request”, or for a “message”, and the form names it as uploaded_file',
       output: response([], { status: 201 }),
       refuses: ['malformed', 'not_found', 'conflict', 'invalid', 'too_large'],
-      verb: ({ headers }) =>
+      verb: ({ caller, headers }) =>
         speakingTus(headers, async () => {
           const upload = announced(headers);
-          const begun = upload.ok ? await beginUpload(headers, upload.value) : upload;
+          const begun = upload.ok ? await beginUpload(caller, headers, upload.value) : upload;
           return begun.ok ? success(tusAnswer(201, { location: `/api/mine/uploads/${begun.value.id}/` })) : begun;
         }),
     }),

@@ -15,7 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     body: formFields(ownWithdrawalSchema, { refuse: always(nothingToWithdraw) }),
     output: done(),
     refuses: ['not_found'],
-    verb: ({ headers, body }) => withdrawOwn(headers, body),
+    verb: ({ caller, body }) => withdrawOwn(caller, body),
     ...ownPages,
     done: ({ isErased }, { headers }) =>
       backTo(isErased ? '/apply/mine?left=withdrawn' : '/apply/mine?done=withdrawn#done', headers),

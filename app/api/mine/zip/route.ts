@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     summary: 'Downloads all that you sent as a ZIP archive',
     output: response(['application/zip']),
     refuses: ['not_found'],
-    verb: ({ headers }) => openOwnData(headers),
+    verb: ({ caller }) => openOwnData(caller),
     toWire: ({ id, chunks }) =>
       privateDownload(streamText(chunks), { contentType: 'application/zip', filename: `application-${id}.zip` }),
     ...ownPages,

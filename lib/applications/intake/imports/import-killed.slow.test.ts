@@ -10,7 +10,7 @@ import { sendApplications } from '#e2e/unit/post-application.ts';
 import { addressForVictim, untilServerNoticed } from '#e2e/unit/processes/killed-process.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
 import { unwrap } from '#e2e/unit/save-content.ts';
-import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { runApplicationImport } from './import-run.ts';
@@ -59,8 +59,9 @@ test('a run that is killed leaves none of the applications or all, and goes on a
     // No one waits for the lease of a dead process here.
     await database().lease.deleteMany();
   }
-  let held = unwrap(await runApplicationImport(admin, programId, id));
-  while (held.state === 'running') held = unwrap(await runApplicationImport(admin, programId, id));
+  let held = unwrap(await callAs(admin, 'enterApplications', runApplicationImport, programId, id));
+  while (held.state === 'running')
+    held = unwrap(await callAs(admin, 'enterApplications', runApplicationImport, programId, id));
   expect(held).toMatchObject({ state: 'done', told: null });
   expect(await counts()).toEqual(all);
 }, 120_000);

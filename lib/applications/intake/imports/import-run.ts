@@ -18,7 +18,7 @@ import { type ListPage, pageOf } from '#lib/platform/lists/page-of.ts';
 import { logError } from '#lib/platform/monitoring/log-error.ts';
 import { perProcess } from '#lib/platform/processes/per-process.ts';
 import { Intake, stopped } from '../intake.ts';
-import { requireEntrant, unsuspected } from '../staff-entry.ts';
+import { unsuspected } from '../staff-entry.ts';
 import { readyRows } from '../stored-application.ts';
 import { type ApplicationImport, keepChecked, readApplicationImport } from './import.ts';
 import {
@@ -162,16 +162,15 @@ function goOn(programId: number, id: string, actor: Caller): Promise<void> {
 /**
  * Stores the applications of a table that was checked: all of them or none. They are checked again by what holds now.
  * Pressed twice, it happens once. What takes long goes on by itself.
- * @returns forbidden; not_found; conflict for one with problems, or without anything to import
+ * @returns not_found; conflict for one with problems, or without anything to import
  */
 export async function runApplicationImport(
-  headers: Headers,
+  entrant: Caller<'enterApplications'>,
   programId: number,
   id: string,
 ): Promise<Result<ApplicationImport>> {
-  const entrant = await requireEntrant(headers, programId);
-  if (!entrant.ok) return entrant;
-  const held = await readApplicationImport(entrant.value, programId, id);
+  if (!reaches(entrant, programId)) return programNotFound;
+  const held = await readApplicationImport(entrant, programId, id);
   if (!held.ok) return held;
   const { state, plan } = held.value;
   if (state === 'checked') {
@@ -181,20 +180,19 @@ export async function runApplicationImport(
       data: { state: 'running', told: null },
     });
   }
-  await Promise.race([goOn(programId, id, entrant.value), pause(maxWaitMilliseconds, undefined, { ref: false })]);
-  return readApplicationImport(entrant.value, programId, id);
+  await Promise.race([goOn(programId, id, entrant), pause(maxWaitMilliseconds, undefined, { ref: false })]);
+  return readApplicationImport(entrant, programId, id);
 }
 
-/** A person's own table. One that was cut off while it was imported goes on. @returns forbidden; not_found */
+/** A person's own table. One that was cut off while it was imported goes on. @returns not_found */
 export async function getApplicationImport(
-  headers: Headers,
+  entrant: Caller<'enterApplications'>,
   programId: number,
   id: string,
 ): Promise<Result<ApplicationImport>> {
-  const entrant = await requireEntrant(headers, programId);
-  if (!entrant.ok) return entrant;
-  const held = await readApplicationImport(entrant.value, programId, id);
-  if (held.ok && held.value.state === 'running') void goOn(programId, id, entrant.value);
+  if (!reaches(entrant, programId)) return programNotFound;
+  const held = await readApplicationImport(entrant, programId, id);
+  if (held.ok && held.value.state === 'running') void goOn(programId, id, entrant);
   return held;
 }
 
@@ -209,14 +207,14 @@ export interface ApplicationImportView {
 
 const pageSize = 50;
 
-/** A person's own table of applications as its page shows it. One that was cut off goes on. @returns forbidden; not_found */
+/** A person's own table of applications as its page shows it. One that was cut off goes on. @returns not_found */
 export async function getApplicationImportView(
-  headers: Headers,
+  entrant: Caller<'enterApplications'>,
   programId: number,
   id: string,
   page: number,
 ): Promise<Result<ApplicationImportView>> {
-  const held = await getApplicationImport(headers, programId, id);
+  const held = await getApplicationImport(entrant, programId, id);
   if (!held.ok) return held;
   const { state, settings, plan } = held.value;
   const program = await database().program.findUnique({ where: { id: programId }, select: { id: true, title: true } });

@@ -5,7 +5,7 @@ import { csv } from '#e2e/unit/imports.ts';
 import { sendApplications } from '#e2e/unit/post-application.ts';
 import { samplePdf, samplePng } from '#e2e/unit/sample-files.ts';
 import { unwrap } from '#e2e/unit/save-content.ts';
-import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { sweepImports } from '#lib/content/imports/import-files.ts';
 import { database, everyApplication } from '#lib/platform/db/client.ts';
@@ -66,7 +66,7 @@ test('a table is checked first, then all of it is stored, marked, with its files
   );
   expect(held.plan).toMatchObject({ problemCount: 0, count: 2, files: 2, addresses: 2, unused: ['notes.txt'] });
   expect(await count()).toBe(0);
-  const done = unwrap(await runApplicationImport(admin, programId, held.id));
+  const done = unwrap(await callAs(admin, 'enterApplications', runApplicationImport, programId, held.id));
   expect(done).toMatchObject({ state: 'done', plan: { count: 2 } });
   const rows = await database().submission.findMany({
     where: { programId },
@@ -103,7 +103,10 @@ test('pressed twice at once it happens once, and the same table again finds each
   const { id } = unwrap(
     await sendApplications(admin, programId, { table: good, zip: decks, more: { arrived_tells: 'no' } }),
   );
-  await Promise.all([runApplicationImport(admin, programId, id), runApplicationImport(admin, programId, id)]);
+  await Promise.all([
+    callAs(admin, 'enterApplications', runApplicationImport, programId, id),
+    callAs(admin, 'enterApplications', runApplicationImport, programId, id),
+  ]);
   expect(await count()).toBe(2);
   expect(await database().mail.count({ where: { submission: { programId } } })).toBe(0);
   const [first] = await database().submission.findMany({ where: { programId }, orderBy: { id: 'asc' } });
@@ -113,7 +116,9 @@ test('pressed twice at once it happens once, and the same table again finds each
     column: null,
     message: `This application is here already: #${first?.id}. Take it out of the table.`,
   });
-  expect(await runApplicationImport(admin, programId, again.id)).toMatchObject({ failure: { code: 'conflict' } });
+  expect(await callAs(admin, 'enterApplications', runApplicationImport, programId, again.id)).toMatchObject({
+    failure: { code: 'conflict' },
+  });
 });
 
 test('every error is named by row and column, and nothing is stored', async () => {
@@ -137,7 +142,9 @@ test('every error is named by row and column, and nothing is stored', async () =
     [5, 'Arrived on', 'This day has not come yet. Enter the day'],
     [7, null, 'This row is the same as row 6. Take one '],
   ]);
-  expect(await runApplicationImport(admin, programId, id)).toMatchObject({ failure: { code: 'conflict' } });
+  expect(await callAs(admin, 'enterApplications', runApplicationImport, programId, id)).toMatchObject({
+    failure: { code: 'conflict' },
+  });
   expect([await count(), await applications()]).toEqual([0, before]);
 });
 
@@ -150,14 +157,16 @@ describe('columns', () => {
     );
     const held = unwrap(await sendApplications(admin, programId, { table, zip: decks }));
     expect(held.plan.problems).toMatchObject([{ row: null, column: 'Founder' }]);
-    const view = unwrap(await getApplicationImportView(admin, programId, held.id, 1));
+    const view = unwrap(await callAs(admin, 'enterApplications', getApplicationImportView, programId, held.id, 1));
     const key = view.table?.choices.find(([, name]) => name === 'Founder')?.[0] ?? '';
     const choose = (columns: [number, string][]) =>
-      changeApplicationImport(admin, programId, held.id, { columns: new Map(columns) });
+      callAs(admin, 'enterApplications', changeApplicationImport, programId, held.id, { columns: new Map(columns) });
     expect(unwrap(await choose([[0, key]])).plan.problems).toEqual([]);
     expect(await choose([[1, key]])).toMatchObject({ failure: { code: 'invalid' } });
     expect(await choose([[1, 'id']])).toMatchObject({ failure: { code: 'invalid' } });
-    expect(unwrap(await runApplicationImport(admin, programId, held.id)).state).toBe('done');
+    expect(unwrap(await callAs(admin, 'enterApplications', runApplicationImport, programId, held.id)).state).toBe(
+      'done',
+    );
     expect(await choose([])).toMatchObject({ failure: { code: 'conflict' } });
   });
 });
@@ -172,7 +181,7 @@ describe('conditions when it runs', () => {
     await database().program.update({ where: { id: programId }, data: { capacity: null } });
     const { id } = unwrap(await sendApplications(admin, programId, { table: good, zip: decks }));
     await database().program.update({ where: { id: programId }, data: { capacity: 1 } });
-    const run = unwrap(await runApplicationImport(admin, programId, id));
+    const run = unwrap(await callAs(admin, 'enterApplications', runApplicationImport, programId, id));
     expect(run).toMatchObject({
       state: 'checked',
       plan: { problemCount: 1 },
@@ -185,11 +194,11 @@ describe('conditions when it runs', () => {
     const { id } = unwrap(await sendApplications(admin, programId, { table: good, zip: decks }));
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     log.isFull = true;
-    const run = unwrap(await runApplicationImport(admin, programId, id));
+    const run = unwrap(await callAs(admin, 'enterApplications', runApplicationImport, programId, id));
     log.isFull = false;
     expect(run).toMatchObject({ state: 'checked', told: expect.stringContaining('went wrong') });
     expect([await count(), await applications()]).toEqual([0, before]);
-    expect(unwrap(await runApplicationImport(admin, programId, id)).state).toBe('done');
+    expect(unwrap(await callAs(admin, 'enterApplications', runApplicationImport, programId, id)).state).toBe('done');
     expect(await count()).toBe(2);
   });
 });
@@ -244,11 +253,17 @@ test('a table belongs to the person who sent it, and goes when they discard it o
     [other, programId],
     [admin, otherProgram],
   ] as const) {
-    expect(await runApplicationImport(who, program, id)).toMatchObject({ failure: { code: 'not_found' } });
-    expect(await discardApplicationImport(who, program, id)).toMatchObject({ failure: { code: 'not_found' } });
-    expect(await getApplicationImportView(who, program, id, 1)).toMatchObject({ failure: { code: 'not_found' } });
+    expect(await callAs(who, 'enterApplications', runApplicationImport, program, id)).toMatchObject({
+      failure: { code: 'not_found' },
+    });
+    expect(await callAs(who, 'enterApplications', discardApplicationImport, program, id)).toMatchObject({
+      failure: { code: 'not_found' },
+    });
+    expect(await callAs(who, 'enterApplications', getApplicationImportView, program, id, 1)).toMatchObject({
+      failure: { code: 'not_found' },
+    });
   }
-  expect(await discardApplicationImport(admin, programId, id)).toMatchObject({ ok: true });
+  expect(await callAs(admin, 'enterApplications', discardApplicationImport, programId, id)).toMatchObject({ ok: true });
   const { id: left } = unwrap(await sendApplications(admin, programId, { table: good }));
   await sweepImports(new Date(Date.now() + 25 * 3_600_000));
   expect(await database().contentImport.count({ where: { id: { in: [id, left] } } })).toBe(0);

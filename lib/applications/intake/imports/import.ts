@@ -14,14 +14,15 @@ import { readSentTable, tableLimits } from '#lib/content/tables/read-table-apart
 import { type ChangedChoices, changeChoices, choicesFor, rowsToRead } from '#lib/content/tables/table-choices.ts';
 import { arrivalNames, type TypedArrival } from '#lib/forms/questions/arrival.ts';
 import { failureOf } from '#lib/forms/questions/problems.ts';
-import type { Caller } from '#lib/people/auth/access.ts';
+import { type Caller, reaches } from '#lib/people/auth/access.ts';
 import { maxArrivals } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
 import type { ContentImport } from '#lib/platform/db/generated/client.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { receiveMultipart } from '#lib/platform/uploads/receive-multipart.ts';
+import { programNotFound } from '../../submissions/access.ts';
 import { Intake } from '../intake.ts';
-import { checkTerms, dayProblem, requireEntrant, splitArrival } from '../staff-entry.ts';
+import { checkTerms, dayProblem, splitArrival, stillEntrant } from '../staff-entry.ts';
 import {
   checkAgain,
   checkTable,
@@ -84,8 +85,7 @@ async function hold(caller: Caller, enterable: Enterable, request: Request, inta
   if (!folder.ok) return folder;
   const { fields, files, failure } = await receiveMultipart(request, folder.value, tableLimits(filesPart));
   if (failure) return { ok: false, failure } as const;
-  // They may have lost the right while they sent it.
-  const still = await requireEntrant(request.headers, enterable.program.id);
+  const still = await stillEntrant(request.headers, enterable.program.id);
   if (!still.ok) return still;
   const { typed } = splitArrival(new Map(fields.map(({ name, value }) => [name, value])));
   const terms = termsOf(enterable, typed);
@@ -134,32 +134,34 @@ async function hold(caller: Caller, enterable: Enterable, request: Request, inta
  * Takes a table of applications that arrived elsewhere, from a form with the part `table` and, if files come with it,
  * the part `files`: a ZIP file. It is read and checked by the rules of the program's form, and waits for a day. No
  * application is stored yet.
- * @returns forbidden; not_found; conflict for a program that takes none; invalid; malformed without a table;
- * unsupported_type; too_large; timeout; insufficient_storage
+ * @returns not_found; conflict for a program that takes none; invalid; malformed without a table; unsupported_type;
+ * too_large; timeout; insufficient_storage; forbidden for someone who lost the right meanwhile
  */
-export async function startApplicationImport(request: Request, programId: number): Promise<Result<ApplicationImport>> {
-  const entrant = await requireEntrant(request.headers, programId);
-  if (!entrant.ok) return entrant;
+export async function startApplicationImport(
+  entrant: Caller<'enterApplications'>,
+  request: Request,
+  programId: number,
+): Promise<Result<ApplicationImport>> {
+  if (!reaches(entrant, programId)) return programNotFound;
   const { enterable, failure } = await findEnterable(programId);
   if (!enterable) return { ok: false, failure };
   await sweepImports();
   await using intake = await Intake.open();
-  return await hold(entrant.value, enterable, request, intake);
+  return await hold(entrant, enterable, request, intake);
 }
 
 /**
  * Reads a table of applications that waits in another way, and checks it again.
- * @returns forbidden; not_found; invalid; conflict for one that is imported already, or a program that takes none
+ * @returns not_found; invalid; conflict for one that is imported already, or a program that takes none
  */
 export async function changeApplicationImport(
-  headers: Headers,
+  entrant: Caller<'enterApplications'>,
   programId: number,
   id: string,
   choices: ChangedChoices,
 ): Promise<Result<ApplicationImport>> {
-  const entrant = await requireEntrant(headers, programId);
-  if (!entrant.ok) return entrant;
-  const held = await readApplicationImport(entrant.value, programId, id);
+  if (!reaches(entrant, programId)) return programNotFound;
+  const held = await readApplicationImport(entrant, programId, id);
   if (!held.ok) return held;
   if (held.value.state !== 'checked') return importUnderWay;
   const { enterable, failure } = await findEnterable(programId);
@@ -176,18 +178,21 @@ export async function changeApplicationImport(
   const summary = await checkAgain(held.value, { enterable, table, settings });
   if (!summary.ok) return summary;
   return (await keepChecked(id, settings, summary.value))
-    ? readApplicationImport(entrant.value, programId, id)
+    ? readApplicationImport(entrant, programId, id)
     : importUnderWay;
 }
 
 /**
  * Forgets a table of applications that waits.
- * @returns forbidden; not_found; conflict for one that is imported already
+ * @returns not_found; conflict for one that is imported already
  */
-export async function discardApplicationImport(headers: Headers, programId: number, id: string): Promise<Result<null>> {
-  const entrant = await requireEntrant(headers, programId);
-  if (!entrant.ok) return entrant;
-  const held = await readApplicationImport(entrant.value, programId, id);
+export async function discardApplicationImport(
+  entrant: Caller<'enterApplications'>,
+  programId: number,
+  id: string,
+): Promise<Result<null>> {
+  if (!reaches(entrant, programId)) return programNotFound;
+  const held = await readApplicationImport(entrant, programId, id);
   if (!held.ok) return held;
   const { count } = await database().contentImport.deleteMany({ where: { id, state: 'checked' } });
   if (count === 0) return importUnderWay;

@@ -6,7 +6,7 @@ import { csv } from '#e2e/unit/imports.ts';
 import { sendApplications } from '#e2e/unit/post-application.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
 import { unwrap } from '#e2e/unit/save-content.ts';
-import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { changeApplicationImport } from './import.ts';
@@ -46,7 +46,7 @@ test('applications: line ends that are mixed, usual names, words mapped once, a 
     expect.stringMatching(/^2 Team size: .* Also in row 3\.$/),
   ]);
   const chosen = unwrap(
-    await changeApplicationImport(admin, programId, first.id, {
+    await callAs(admin, 'enterApplications', changeApplicationImport, programId, first.id, {
       meanings: [{ key: team, text: 'Four', meaning: '4' }],
       fills: { [agreed]: 'Yes' },
     }),
@@ -63,7 +63,10 @@ test('applications: line ends that are mixed, usual names, words mapped once, a 
     settings: { meanings: [{ key: team, text: 'Four', meaning: '4' }], fills: { [agreed]: 'Yes' } },
     plan: { problemCount: 0, count: 2, files: 2 },
   });
-  expect(await runApplicationImport(admin, programId, again.id)).toMatchObject({ ok: true, value: { state: 'done' } });
+  expect(await callAs(admin, 'enterApplications', runApplicationImport, programId, again.id)).toMatchObject({
+    ok: true,
+    value: { state: 'done' },
+  });
   const answers = await database().answer.findMany({ where: { label: 'Team size', submission: { programId } } });
   expect(answers.map(({ value }) => value)).toEqual(['4', '4']);
 });
@@ -113,9 +116,13 @@ test('a number in lakh for a question that does not ask for rupees is asked abou
   const held = unwrap(await sendApplications(admin, programId, { table: new Uint8Array(table), zip }));
   expect(said(held.plan.problems)).toEqual([expect.stringMatching(/^null Turnover \(in lakhs\): .* in lakh/)]);
   const turnover = await keyOf('Turnover');
-  const right = unwrap(await changeApplicationImport(admin, programId, held.id, { inUnits: { [turnover]: true } }));
+  const right = unwrap(
+    await callAs(admin, 'enterApplications', changeApplicationImport, programId, held.id, {
+      inUnits: { [turnover]: true },
+    }),
+  );
   expect(said(right.plan.problems)).toEqual([]);
-  await runApplicationImport(admin, programId, held.id);
+  await callAs(admin, 'enterApplications', runApplicationImport, programId, held.id);
   const labels = ['Turnover', 'Website', 'Grant in lakh'];
   const answers = await database().answer.findMany({
     where: { label: { in: labels }, submission: { programId } },

@@ -3,13 +3,14 @@ import { type Enterable, findEnterable } from '#lib/applications/programs/admiss
 import type { KnownColumn, Look } from '#lib/content/tables/match-columns.ts';
 import type { FieldType, Form, FormField } from '#lib/forms/questions/form-field.ts';
 import { readColumns } from '#lib/forms/questions/groups.ts';
+import { type Caller, reaches } from '#lib/people/auth/access.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 import { exportFilename, plainExportFilename } from '#lib/platform/tables/csv-filename.ts';
 import { textCell } from '#lib/platform/tables/xlsx-cell.ts';
 import { isMoney } from '#lib/platform/text/amounts.ts';
 import { linesOf } from '#lib/platform/text/plain-text.ts';
 import { fileHint } from '#lib/platform/uploads/file-rules.ts';
-import { requireEntrant } from '../staff-entry.ts';
+import { programNotFound } from '../../submissions/access.ts';
 
 export const dayKey = 'arrived_on';
 export const dayHeader = 'Arrived on';
@@ -109,11 +110,10 @@ const toSheet = ({ program }: Enterable) => {
 
 /**
  * An empty workbook with a column for each question of a program's form, and a sheet that says what each takes.
- * @returns forbidden; not_found; conflict for a program that takes no applications that staff enter
+ * @returns not_found; conflict for a program that takes no applications that staff enter
  */
-export async function importTemplate(headers: Headers, programId: number, now = new Date()) {
-  const entrant = await requireEntrant(headers, programId);
-  if (!entrant.ok) return entrant;
+export async function importTemplate(entrant: Caller<'enterApplications'>, programId: number, now = new Date()) {
+  if (!reaches(entrant, programId)) return programNotFound;
   const { enterable, failure } = await findEnterable(programId);
   if (!enterable) return { ok: false, failure } as const satisfies Result<never>;
   return success({

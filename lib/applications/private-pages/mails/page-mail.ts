@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { SavedDraft } from '#lib/applications/drafts/draft.ts';
-import { requireDraft } from '#lib/applications/drafts/draft-answers.ts';
+import { getSavedDraft, noDraft } from '#lib/applications/drafts/draft.ts';
 import { privateCodeWords, privateLinkWords } from '#lib/mail/link-maker.ts';
 import { unsentMailStates } from '#lib/mail/mail-kinds.ts';
 import type { NewMail } from '#lib/mail/mail-row.ts';
@@ -15,6 +15,7 @@ import { database } from '#lib/platform/db/client.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { addressField } from '#lib/platform/text/typed-text.schema.ts';
 import { shownDay, shownMoment } from '#lib/platform/time/kolkata-time.ts';
+import type { Holder } from '../holder.ts';
 
 /** How to open a private page. The link and the code are filled in while the email is sent. */
 export const howToOpen = (): string[] => [
@@ -86,21 +87,19 @@ const tooMany = refuse(
   'Three emails went to this address within an hour. Copy or print your link and your code, or try again later.',
 );
 
-/** Whether the open page has a draft whose link may be emailed. @returns as mailOwnLink; conflict without a mail server */
-export async function mayMailLink(headers: Headers): Promise<Result<unknown>> {
-  const held = await requireDraft(headers, 'invite');
-  return held.ok ? needLinkMail() : held;
+/** Whether a page has a draft whose link may be emailed. @returns not_found; conflict without a mail server */
+export async function mayMailLink({ pageId }: Holder<'invite'>): Promise<Result<unknown>> {
+  return (await getSavedDraft(pageId)) ? needLinkMail() : noDraft;
 }
 
 /**
  * Emails the owner of the open draft one more link and code, and keeps the address for emails about the draft. What
  * still waits for another address does not go out: that one may be another person's.
- * @returns unauthorized; forbidden for a co-founder; not_found; too_many_requests
+ * @returns not_found; too_many_requests
  */
-export async function mailOwnLink(headers: Headers, address: string): Promise<Result<null>> {
-  const held = await requireDraft(headers, 'invite');
-  if (!held.ok) return held;
-  const { draft } = held.value;
+export async function mailOwnLink({ pageId }: Holder<'invite'>, address: string): Promise<Result<null>> {
+  const draft = await getSavedDraft(pageId);
+  if (!draft) return noDraft;
   const mails = await pageMail({
     kind: 'private_link',
     pageId: draft.pageId,

@@ -3,7 +3,7 @@ import { POST as mailLink } from '#app/api/mine/link-email/route.ts';
 import { POST as askLost } from '#app/api/resume/lost/route.ts';
 import { callWithEmail as call, hurry, mailById, tokenIn, useLinkMails, whileSending } from '#e2e/unit/mails.ts';
 import { draftForTest, holderHeaders } from '#e2e/unit/private-page.ts';
-import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
 import { refusal, smtpServerForTest } from '#e2e/unit/smtp-server.ts';
 import { bytesOfDatabase } from '#e2e/unit/test-database.ts';
 import { findMails, getMail, readMailQuery } from '#lib/operations/outbox/mails.ts';
@@ -35,14 +35,14 @@ describe('the link by email', () => {
     expect(await links(pageId)).toBe(before + 2);
     const stored = bytesOfDatabase(databaseFile());
     const admin = await signInForTest();
-    const shown = await getMail(admin, mail?.id ?? 0);
+    const shown = await callAs(admin, 'admin', getMail, mail?.id ?? 0);
     for (const secret of secrets) {
       expect(stored).not.toContain(secret);
       expect(JSON.stringify(shown)).not.toContain(secret);
       expect(JSON.stringify(said.mock.calls)).not.toContain(secret);
     }
     expect(shown).toMatchObject({ ok: true, value: { toAddress: 'Hidden, because it belongs to a draft' } });
-    const found = await findMails(admin, readMailQuery({ q: 'asha@example.org' }));
+    const found = await callAs(admin, 'admin', findMails, readMailQuery({ q: 'asha@example.org' }));
     expect(found.ok && found.value.items.map(({ id }) => id)).not.toContain(mail?.id);
     expect(await database().submissionDraft.findUnique({ where: { pageId } })).toMatchObject({
       address: 'asha@example.org',

@@ -5,7 +5,7 @@ import { newestMail, type ShownMail, shownMail } from '#lib/mail/mail-server.ts'
 import { everyApplication } from '#lib/platform/db/client.ts';
 import { noteOf } from '#lib/platform/file-types/finding.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
-import { type HeldPage, requireHolder } from '../holder.ts';
+import { allow, type HeldPage } from '../holder.ts';
 import type { SentApplication } from './own-application.ts';
 import { getOwnWaiting, type OwnWaiting } from './own-waiting.ts';
 import { findTakeBack } from './own-withdrawal.ts';
@@ -24,19 +24,19 @@ export interface WhatIsNext {
 
 /** The next step for the sent application of the private page that `holder` opened. */
 export async function whatIsNext(
-  headers: Headers,
   holder: HeldPage,
   { state, program, requests, steps }: SentApplication,
   now = new Date(),
 ): Promise<WhatIsNext> {
   const isOwner = holder.role === 'owner';
+  const corrector = allow(holder, 'correct');
   const isReceived = state === 'received';
   const form = await getForm(program.id);
   const told = steps.findLast(({ letter }) => letter?.status)?.letter?.status;
   // After a decision its letter says what follows.
   const isDecided = told === 'accepted' || told === 'rejected';
   return {
-    canCorrect: isOwner && (await getCorrectable(headers, null)).ok,
+    canCorrect: corrector.ok && (await getCorrectable(corrector.value, null)).ok,
     canTakeBack: isOwner && (await findTakeBack(holder.pageId)) !== null,
     mustAnswer: requests
       .filter(({ answeredAt, endedAt, dueAt }) => isOwner && isReceived && !answeredAt && !endedAt && now <= dueAt)
@@ -65,11 +65,8 @@ export interface Confirmation {
 
 const nothingSent = refuse('not_found', 'There is no application here that was sent.');
 
-/** The application of the open page, as its sender sees it. @returns unauthorized; not_found, also once it is withdrawn */
-export async function getConfirmation(headers: Headers): Promise<Result<Confirmation>> {
-  const holder = await requireHolder(headers, 'read');
-  if (!holder.ok) return holder;
-  const { pageId, token } = holder.value;
+/** The application of a page, as its sender sees it. @returns not_found, also once it is withdrawn */
+export async function getConfirmation({ pageId, token }: HeldPage): Promise<Result<Confirmation>> {
   const sent = await everyApplication().submission.findUnique({
     where: { pageId, state: { not: 'withdrawn' } },
     select: {

@@ -14,7 +14,7 @@ import type { OwnBelonging } from '#lib/platform/db/child-tables.ts';
 import { everyApplication } from '#lib/platform/db/client.ts';
 import type { Prisma } from '#lib/platform/db/generated/client.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
-import { type HeldPage, requireHolder } from '../holder.ts';
+import type { HeldPage } from '../holder.ts';
 
 import { findLinks, type LinkInUse } from '../page-links.ts';
 
@@ -147,30 +147,28 @@ export async function readSent(pageId: number): Promise<SentApplication | null> 
 const nothingSent = refuse('not_found', 'Nothing was sent yet. Once it is, it is here.');
 const noSuchFile = refuse('not_found', 'There is no such file.');
 
-/** The application of the open private page. @returns unauthorized; not_found while nothing was sent */
-export async function getOwn(headers: Headers): Promise<Result<SentApplication>> {
-  const holder = await requireHolder(headers, 'read');
-  if (!holder.ok) return holder;
-  const sent = await readSent(holder.value.pageId);
+/** The application of a private page. @returns not_found while nothing was sent */
+export async function getOwn({ pageId }: HeldPage): Promise<Result<SentApplication>> {
+  const sent = await readSent(pageId);
   return sent ? success(sent) : nothingSent;
 }
 
 /**
  * Opens a file that the applicant sent.
  * @param number its place among the files, from 1
- * @returns unauthorized; forbidden, also for a file with a virus; not_found
+ * @returns forbidden for a file with a virus; not_found
  * @throws when the row exists but its file does not: that is a data loss, not a visitor's mistake
  */
-export async function openOwnFile(headers: Headers, number: number): Promise<Result<OpenAttachment>> {
-  const own = await getOwn(headers);
+export async function openOwnFile(page: HeldPage, number: number): Promise<Result<OpenAttachment>> {
+  const own = await getOwn(page);
   if (!own.ok) return own;
   const found = own.value.files[number - 1];
   return found ? openPrivateFile({ ...found, id: number }) : noSuchFile;
 }
 
-/** Opens a file of a message on the open private page. @returns unauthorized; forbidden; not_found */
-export async function openOwnMessageFile(headers: Headers, id: number): Promise<Result<OpenAttachment>> {
-  const own = await getOwn(headers);
+/** Opens a file of a message on a private page. @returns forbidden for a file with a virus; not_found */
+export async function openOwnMessageFile(page: HeldPage, id: number): Promise<Result<OpenAttachment>> {
+  const own = await getOwn(page);
   if (!own.ok) return own;
   const messages = own.value.messages ?? (await findMessages(own.value.id));
   const found = messages.flatMap(({ files }) => files).find((file) => file.id === id);
@@ -202,7 +200,6 @@ export function askedAnswers(
 
 /** The contents of a private page. */
 interface Mine {
-  holder: HeldPage;
   /** Null while nothing was sent. */
   sent: SentApplication | null;
   links: LinkInUse[];
@@ -210,14 +207,10 @@ interface Mine {
   sections: SectionTitles;
 }
 
-/** Reads the private page that is open in the browser of this request. @returns unauthorized */
-export async function getMine(headers: Headers): Promise<Result<Mine>> {
-  const holder = await requireHolder(headers, 'read');
-  if (!holder.ok) return holder;
-  const { pageId } = holder.value;
+export async function getMine({ pageId }: HeldPage): Promise<Mine> {
   const whole = await readSent(pageId);
   const form = whole && (await getForm(whole.program.id));
   const sent = whole && { ...whole, answers: askedAnswers(whole, form?.formFields ?? []) };
   const sections = sent ? await sectionTitles(sent.program.id) : {};
-  return success({ holder: holder.value, sent, links: await findLinks(pageId), sections });
+  return { sent, links: await findLinks(pageId), sections };
 }

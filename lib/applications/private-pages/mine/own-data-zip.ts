@@ -10,6 +10,7 @@ import { prettyJson } from '#lib/platform/text/json.ts';
 import { kolkataIso } from '#lib/platform/time/kolkata-time.ts';
 import { findMessages, type Message, messageFiles } from '../../conversations/conversation.ts';
 import { ZipArchive } from '../../exports/zip-archive.ts';
+import type { HeldPage } from '../holder.ts';
 import { getOwn, type SentApplication } from './own-application.ts';
 import { receiptFile } from './own-receipt.ts';
 
@@ -111,9 +112,9 @@ async function* pack(sent: SentApplication, now: Date): AsyncGenerator<Uint8Arra
  * @returns unauthorized; not_found while nothing was sent
  */
 export async function openOwnData(
-  headers: Headers,
+  page: HeldPage,
   now = new Date(),
 ): Promise<Result<{ id: number; chunks: AsyncGenerator<Uint8Array> }>> {
-  const own = await getOwn(headers);
+  const own = await getOwn(page);
   return own.ok ? success({ id: own.value.id, chunks: pack(own.value, now) }) : own;
 }

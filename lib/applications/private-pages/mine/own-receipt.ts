@@ -7,6 +7,7 @@ import { getSettings } from '#lib/platform/settings/get-settings.ts';
 import { titleInFilename } from '#lib/platform/tables/csv-filename.ts';
 import { prettyJson } from '#lib/platform/text/json.ts';
 import type { PrintedReceipt } from '../../receipts/receipt-pdf.ts';
+import type { HeldPage } from '../holder.ts';
 import { getOwn } from './own-application.ts';
 
 /** The longest application that can be sent takes 17 seconds and 300 MB, a usual one less than a second. */
@@ -57,9 +58,9 @@ export interface OwnReceipt {
   count: number;
 }
 
-/** A receipt of the open private page, by default the newest. @returns unauthorized; not_found */
-export async function getOwnReceipt(headers: Headers, asked: number | null = null): Promise<Result<OwnReceipt>> {
-  const own = await getOwn(headers);
+/** A receipt of a private page, by default the newest. @returns not_found */
+export async function getOwnReceipt(page: HeldPage, asked: number | null = null): Promise<Result<OwnReceipt>> {
+  const own = await getOwn(page);
   if (!own.ok) return own;
   const { receipts } = own.value;
   const number = asked ?? receipts.length;
@@ -76,9 +77,9 @@ interface OwnPdf {
   plainName: string;
 }
 
-/** The same as PDF. @returns unauthorized; not_found; unavailable */
-export async function printOwnReceipt(headers: Headers, asked: number): Promise<Result<OwnPdf>> {
-  const own = await getOwnReceipt(headers, asked);
+/** The same as PDF. @returns not_found; unavailable */
+export async function printOwnReceipt(page: HeldPage, asked: number): Promise<Result<OwnPdf>> {
+  const own = await getOwnReceipt(page, asked);
   if (!own.ok) return own;
   const { receipt, statement, number, count } = own.value;
   const { centreName } = await getSettings();

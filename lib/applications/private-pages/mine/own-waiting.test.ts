@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { answers, child, mailsTo, rowsOf, tokenFor, useMinors } from '#e2e/unit/minors.ts';
 import { post, wireForm } from '#e2e/unit/post-application.ts';
-import { holderHeaders } from '#e2e/unit/private-page.ts';
+import { asHolder, holderHeaders } from '#e2e/unit/private-page.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { database } from '#lib/platform/db/client.ts';
@@ -30,15 +30,15 @@ test('an applicant corrects the address, and the new link replaces the one befor
   });
   const old = await tokenFor(id);
   for (const email of ['nobody', child, child.toUpperCase()])
-    expect(await askOwnParent(headers, email)).toMatchObject({ failure: { code: 'invalid' } });
-  expect(await askOwnParent(headers, 'mother@example.org')).toEqual({ ok: true, value: null });
+    expect(await asHolder(headers, 'askParent', askOwnParent, email)).toMatchObject({ failure: { code: 'invalid' } });
+  expect(await asHolder(headers, 'askParent', askOwnParent, 'mother@example.org')).toEqual({ ok: true, value: null });
   expect([await mailsTo('parent@example.org'), await mailsTo('mother@example.org')]).toEqual([[], ['parent_request']]);
   expect(await getParentRequest(old)).toBeNull();
   expect(await getOwnWaiting(pageId)).toMatchObject({ address: 'mother@example.org', mail: { state: 'waits' } });
   const [logged] = await database().auditLog.findMany({ where: { action: 'submission.ask_parent' } });
   expect(logged).toMatchObject({ userEmail: 'The applicant', entityId: String(id) });
   expect(await answerParentRequest(await tokenFor(id), 'confirm')).toMatchObject({ ok: true });
-  expect(await askOwnParent(headers, '')).toMatchObject({ failure: { code: 'not_found' } });
+  expect(await asHolder(headers, 'askParent', askOwnParent, '')).toMatchObject({ failure: { code: 'not_found' } });
   expect(await getOwnWaiting(pageId)).toBeNull();
 });
 
@@ -46,7 +46,7 @@ test('the link is sent again, and what became of the email is told', async () =>
   const { id, headers, pageId } = await apply();
   await database().mail.updateMany({ where: { submissionId: id, kind: 'parent_request' }, data: { status: 'failed' } });
   expect(await getOwnWaiting(pageId)).toMatchObject({ mail: { state: 'failed' } });
-  expect(await askOwnParent(headers, ' ')).toMatchObject({ ok: true });
+  expect(await asHolder(headers, 'askParent', askOwnParent, ' ')).toMatchObject({ ok: true });
   expect(await mailsTo('parent@example.org')).toEqual(['parent_request']);
   expect(await getOwnWaiting(pageId)).toMatchObject({ mail: { state: 'waits' } });
   vi.stubEnv('SMTP_URL', undefined);
@@ -56,11 +56,14 @@ test('the link is sent again, and what became of the email is told', async () =>
 
 test('nobody fills the mailboxes of others with it', async () => {
   const { headers } = await apply();
-  for (let count = 2; count <= 3; count += 1) expect(await askOwnParent(headers, '')).toMatchObject({ ok: true });
-  expect(await askOwnParent(headers, '')).toMatchObject({ failure: { code: 'too_many_requests' } });
+  for (let count = 2; count <= 3; count += 1)
+    expect(await asHolder(headers, 'askParent', askOwnParent, '')).toMatchObject({ ok: true });
+  expect(await asHolder(headers, 'askParent', askOwnParent, '')).toMatchObject({
+    failure: { code: 'too_many_requests' },
+  });
   for (const name of ['a', 'b', 'c'])
-    expect(await askOwnParent(headers, `${name}@example.org`)).toMatchObject({ ok: true });
-  const next = await askOwnParent(headers, 'd@example.org');
+    expect(await asHolder(headers, 'askParent', askOwnParent, `${name}@example.org`)).toMatchObject({ ok: true });
+  const next = await asHolder(headers, 'askParent', askOwnParent, 'd@example.org');
   expect(next).toMatchObject({ failure: { code: 'too_many_requests', message: expect.stringContaining('tomorrow') } });
   expect(await mailsTo('d@example.org')).toEqual([]);
 });
@@ -69,16 +72,24 @@ test('one that looks like spam emails nobody before staff have looked', async ()
   const idea = 'Free spins in the best online casino http://casino.example';
   const { headers, pageId } = await apply({ कल्पना: idea });
   expect(await getOwnWaiting(pageId)).toMatchObject({ isStopped: true, mail: null });
-  expect(await askOwnParent(headers, 'mother@example.org')).toMatchObject({ failure: { code: 'conflict' } });
+  expect(await asHolder(headers, 'askParent', askOwnParent, 'mother@example.org')).toMatchObject({
+    failure: { code: 'conflict' },
+  });
   expect(await database().mail.count()).toBe(0);
 });
 
 test('an applicant withdraws what waits, and it is erased at once', async () => {
   const { id, headers, token } = await apply();
   const link = await tokenFor(id);
-  expect(await getOwnWithdrawal(headers)).toMatchObject({ value: { id, isHeld: true, canTakeBack: false } });
-  expect(await withdrawOwn(headers, { application: id + 1 })).toMatchObject({ failure: { code: 'not_found' } });
-  const [one, other] = await Promise.all([1, 2].map(() => withdrawOwn(headers, { application: id })));
+  expect(await asHolder(headers, 'withdraw', getOwnWithdrawal)).toMatchObject({
+    value: { id, isHeld: true, canTakeBack: false },
+  });
+  expect(await asHolder(headers, 'withdraw', withdrawOwn, { application: id + 1 })).toMatchObject({
+    failure: { code: 'not_found' },
+  });
+  const [one, other] = await Promise.all(
+    [1, 2].map(() => asHolder(headers, 'withdraw', withdrawOwn, { application: id })),
+  );
   expect([one?.ok, other?.ok].sort()).toEqual([false, true]);
   expect(await rowsOf(id)).toEqual([0, 0, 0, 0]);
   expect(await database().mail.count({ where: { submissionId: id } })).toBe(0);

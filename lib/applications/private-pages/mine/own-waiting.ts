@@ -5,7 +5,7 @@ import { newestMail, type ShownMail, shownMail } from '#lib/mail/mail-server.ts'
 import { everyApplication } from '#lib/platform/db/client.ts';
 import { oneAtATime } from '#lib/platform/db/lease.ts';
 import type { Result } from '#lib/platform/http/result.ts';
-import { requireHolder } from '../holder.ts';
+import type { Holder } from '../holder.ts';
 
 /** The applicant's view of an application that waits for a parent. */
 export interface OwnWaiting {
@@ -43,12 +43,13 @@ export const ownParentSchema = z.object({ email: z.string().default('').catch(''
 /**
  * Emails a parent the link to confirm the application of the open page: again, or to an address that its owner gives
  * now or corrects.
- * @returns unauthorized; forbidden; not_found; and what sendParentLink refuses
+ * @returns not_found; and what sendParentLink refuses
  */
-export async function askOwnParent(headers: Headers, typed: string, now = new Date()): Promise<Result<null>> {
-  const holder = await requireHolder(headers, 'askParent');
-  if (!holder.ok) return holder;
-  const { pageId } = holder.value;
+export async function askOwnParent(
+  { pageId }: Holder<'askParent'>,
+  typed: string,
+  now = new Date(),
+): Promise<Result<null>> {
   // A parent who answers in this moment comes before or after.
   return oneAtATime('erasures', async () => {
     const held = await getApplication({ pageId }, 'held');

@@ -7,7 +7,7 @@ import { oneAtATime } from '#lib/platform/db/lease.ts';
 import { orRefuse } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { getBegunProgram } from '../../programs/admission.ts';
-import { requireHolder } from '../holder.ts';
+import type { Holder } from '../holder.ts';
 
 export const nothingToWithdraw = refuse(
   'not_found',
@@ -30,11 +30,9 @@ export interface Withdrawable {
   closesAt: Date | null;
 }
 
-/** The application of the open page, before its owner withdraws it. @returns unauthorized; forbidden; not_found */
-export async function getOwnWithdrawal(headers: Headers): Promise<Result<Withdrawable>> {
-  const holder = await requireHolder(headers, 'withdraw');
-  if (!holder.ok) return holder;
-  const application = await getApplication({ pageId: holder.value.pageId }, 'open', 'held');
+/** The application of a page, before its owner withdraws it. @returns not_found */
+export async function getOwnWithdrawal({ pageId }: Holder<'withdraw'>): Promise<Result<Withdrawable>> {
+  const application = await getApplication({ pageId }, 'open', 'held');
   if (!application) return nothingToWithdraw;
   const { id, programId, submittedAt, state, program } = application;
   const isHeld = state === 'held';
@@ -47,14 +45,14 @@ export async function getOwnWithdrawal(headers: Headers): Promise<Result<Withdra
  * Withdraws the application of the open page, if it is still the one that the page showed: another tab may have opened
  * another private page since. It is withdrawn as if by staff, and erased when its term ends. One that waits
  * for a parent, and so has not been read, is erased at once, with its page.
- * @returns whether it is erased; unauthorized; forbidden; not_found
+ * @returns whether it is erased; not_found
  */
 export async function withdrawOwn(
-  headers: Headers,
+  holder: Holder<'withdraw'>,
   { application }: z.output<typeof ownWithdrawalSchema>,
   now = new Date(),
 ): Promise<Result<{ isErased: boolean }>> {
-  const found = await getOwnWithdrawal(headers);
+  const found = await getOwnWithdrawal(holder);
   if (!found.ok) return found;
   const { id, isHeld } = found.value;
   if (application !== id) return nothingToWithdraw;
@@ -86,17 +84,15 @@ export async function findTakeBack(
 
 /**
  * Takes back a withdrawal: every row returns to where it was, if there is still a place.
- * @returns unauthorized; forbidden; not_found once the program has closed; conflict without a place
+ * @returns not_found once the program has closed; conflict without a place
  */
 export async function takeBackOwn(
-  headers: Headers,
+  { pageId }: Holder<'withdraw'>,
   { application }: z.output<typeof ownWithdrawalSchema>,
   now = new Date(),
 ): Promise<Result<null>> {
-  const holder = await requireHolder(headers, 'withdraw');
-  if (!holder.ok) return holder;
   return oneAtATime('erasures', async () => {
-    const found = await findTakeBack(holder.value.pageId, now);
+    const found = await findTakeBack(pageId, now);
     if (!found || found.id !== application) return cannotTakeBack;
     const taking = bringBack(found.id, theApplicant, now, [keepWithinPlaces(found.programId, true)]);
     const taken = await orRefuse(taking, { 'the program has a place': allTaken });

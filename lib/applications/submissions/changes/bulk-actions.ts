@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { writeWithMails } from '#lib/mail/mail-writes.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
-import { type Caller, requireRight } from '#lib/people/auth/access.ts';
+import type { Caller } from '#lib/people/auth/access.ts';
 import { authSecret } from '#lib/platform/config/auth-secret.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { Prisma } from '#lib/platform/db/generated/client.ts';
@@ -123,21 +123,19 @@ const totalOf = (programIds: number[], filter: string) =>
  * Changes the status or a tag of many submissions of one program, or of all that the caller files, under one token. Works in parts, each a transaction
  * with its history, so that other requests run in between and an action interrupted by a crash can be undone like a
  * whole one.
- * @returns forbidden; not_found for an unknown program and one that they do not file, and for an action of another person
+ * @returns not_found for an unknown program and one that they do not file, and for an action of another person
  */
 export async function updateSubmissions(
-  headers: Headers,
+  caller: Caller<'fileSubmissions'>,
   { program_id: programId, change, selection, batch }: BulkChange,
 ): Promise<Result<BulkOutcome>> {
-  const caller = await requireRight(headers, 'fileSubmissions');
-  if (!caller.ok) return caller;
-  const scope = await readableScope(caller.value, programId);
+  const scope = await readableScope(caller, programId);
   if (!scope || (programId !== 'all' && scope.length === 0)) return programNotFound;
   const programIds = scope.map(({ id }) => id);
   const inParts = 'at_most' in selection && selection.at_most !== undefined ? selection : null;
   const total = inParts && !batch ? await totalOf(programIds, inParts.filter) : undefined;
   const asked = { programId, change, selection };
-  const begun = batch ? await continueAction(caller.value, batch, asked) : await beginAction(caller.value, asked);
+  const begun = batch ? await continueAction(caller, batch, asked) : await beginAction(caller, asked);
   if (!begun.ok) return begun;
   const action = begun.value;
   let [changed, met, lastId] = [0, 0, 0];
@@ -192,18 +190,16 @@ const changedSince = sql`EXISTS (SELECT 1 FROM "SubmissionChange" n
 /**
  * Reverts what the caller's own action changed in the programs that they file, except where it was changed again since. Works in parts, like the
  * action itself. The changes stay in the history, marked as undone.
- * @returns forbidden; not_found for an unknown action and for another person's
+ * @returns not_found for an unknown action and for another person's
  */
-export async function undoChanges(headers: Headers, batch: string): Promise<Result<UndoOutcome>> {
-  const caller = await requireRight(headers, 'fileSubmissions');
-  if (!caller.ok) return caller;
-  const { programIds } = caller.value;
-  const seen = visibleTo(caller.value);
+export async function undoChanges(caller: Caller<'fileSubmissions'>, batch: string): Promise<Result<UndoOutcome>> {
+  const { programIds } = caller;
+  const seen = visibleTo(caller);
   const first = await seen.submissionChange.findFirst({
     where: { batch },
     select: { userId: true, kind: true, before: true, after: true },
   });
-  if (first?.userId !== caller.value.id || !undoable.has(first.kind)) return actionNotFound;
+  if (first?.userId !== caller.id || !undoable.has(first.kind)) return actionNotFound;
   const tag = first.after ?? first.before ?? '';
   const at = new Date();
   let [undone, met, lastId] = [0, 0, 0];
@@ -229,7 +225,7 @@ export async function undoChanges(headers: Headers, batch: string): Promise<Resu
     lastId = until;
     await setImmediate();
   }
-  await auditEntry(caller.value, 'submission.undo', 'submission_action', batch, { undone, left: met - undone });
+  await auditEntry(caller, 'submission.undo', 'submission_action', batch, { undone, left: met - undone });
   return success({ undone, left: met - undone });
 }
 
@@ -252,12 +248,12 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '');
 /**
  * The caller's own bulk actions on a program, or on all programs together, in the last day, latest first, without undone ones. They come from the
  * audit log, which has an index by person. The index on batch counts how many submissions each one changed.
- * @returns forbidden
  */
-export async function findRecentActions(headers: Headers, programId: AskedPrograms): Promise<Result<RecentAction[]>> {
-  const caller = await requireRight(headers, 'fileSubmissions');
-  if (!caller.ok) return caller;
-  const { id: userId, email: userEmail } = caller.value;
+export async function findRecentActions(
+  caller: Caller<'fileSubmissions'>,
+  programId: AskedPrograms,
+): Promise<Result<RecentAction[]>> {
+  const { id: userId, email: userEmail } = caller;
   const entries = await database().auditLog.findMany({
     where: {
       userEmail,
@@ -274,7 +270,7 @@ export async function findRecentActions(headers: Headers, programId: AskedProgra
   for (const { at, action, entityId: batch, detail } of entries) {
     const { programId: of, kind, after } = { ...(detail as Record<string, unknown> | null) };
     if (action !== 'submission.bulk_change' || of !== programId || !batch || undone.has(batch)) continue;
-    const changed = await visibleTo(caller.value).submissionChange.count({ where: { batch } });
+    const changed = await visibleTo(caller).submissionChange.count({ where: { batch } });
     if (changed > 0) actions.push({ batch, at, kind: text(kind), value: text(after), changed });
     if (actions.length === listed) break;
   }

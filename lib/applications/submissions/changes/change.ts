@@ -3,7 +3,7 @@ import { answerColumns, toAnswer } from '#lib/forms/questions/answer.ts';
 import type { NewMail } from '#lib/mail/mail-row.ts';
 import { writeWithMails } from '#lib/mail/mail-writes.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
-import { type AdminUser, requireRight } from '#lib/people/auth/access.ts';
+import type { AdminUser, Caller } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { Prisma } from '#lib/platform/db/generated/client.ts';
 import { runStatement } from '#lib/platform/db/statement.ts';
@@ -113,17 +113,15 @@ export async function releaseWrites(
 /**
  * Changes the status or a tag of one submission and records it in its history.
  * @param seenStatus the status that the caller saw, if it matters
- * @returns whether anything changed; forbidden; not_found; conflict when the status differs from `seenStatus`
+ * @returns whether anything changed; not_found; conflict when the status differs from `seenStatus`
  */
 export async function updateSubmission(
-  headers: Headers,
+  caller: Caller<'fileSubmissions'>,
   id: number,
   change: SubmissionChange,
   seenStatus?: string,
 ): Promise<Result<{ changed: boolean }>> {
-  const caller = await requireRight(headers, 'fileSubmissions');
-  if (!caller.ok) return caller;
-  const row = await visibleTo(caller.value).submission.findUnique({
+  const row = await visibleTo(caller).submission.findUnique({
     where: { id },
     select: { programId: true, status: true },
   });
@@ -134,7 +132,7 @@ export async function updateSubmission(
       `Someone else has set the status to “${statusName(row.status)}”. Look again, then decide.`,
     );
   await keepTag(change);
-  const action = { actor: caller.value, programIds: [row.programId], batch: randomUUID(), at: new Date(), change };
+  const action = { actor: caller, programIds: [row.programId], batch: randomUUID(), at: new Date(), change };
   const detail =
     change.kind === 'status'
       ? { before: row.status, after: change.value }
@@ -145,7 +143,7 @@ export async function updateSubmission(
     stillOpen(id, isStatus ? row.status : undefined),
     ...changeWrites(action, [id]),
     ...released.writes,
-    auditEntry(caller.value, `submission.${change.kind}`, 'submission', id, detail),
+    auditEntry(caller, `submission.${change.kind}`, 'submission', id, detail),
   ]);
   return changing.then(
     ([, changed]) => success({ changed: changed === 1 }),
@@ -153,7 +151,7 @@ export async function updateSubmission(
       const refusal = notOpen(error);
       const isThere = isStatus && (await database().submission.count({ where: { id } })) > 0;
       // A colleague set another status first.
-      return isThere ? updateSubmission(headers, id, change, seenStatus) : refusal;
+      return isThere ? updateSubmission(caller, id, change, seenStatus) : refusal;
     },
   );
 }

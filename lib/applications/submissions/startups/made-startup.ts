@@ -7,7 +7,7 @@ import { startEncoding } from '#lib/content/media/start-encoding.ts';
 import { type StoredPicture, storePicture } from '#lib/content/media/store-picture.ts';
 import { revisionWrites } from '#lib/content/revisions/commit.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
-import type { AdminUser } from '#lib/people/auth/access.ts';
+import type { AdminUser, Caller } from '#lib/people/auth/access.ts';
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { failedModel, isUniqueViolation, write } from '#lib/platform/db/write.ts';
@@ -40,8 +40,8 @@ function altOf(target: TargetName, { values }: ChosenStartup): string {
   return cutText(target === 'founder_photo' ? String(first?.name) : `Product of ${name}`, longestAlt);
 }
 
-async function readFile(headers: Headers, fileId: number): Promise<Result<Buffer>> {
-  const opened = await getAttachment(headers, fileId);
+async function readFile(reader: Caller<'readSubmissions'>, fileId: number): Promise<Result<Buffer>> {
+  const opened = await getAttachment(reader, fileId);
   if (!opened.ok) return opened;
   const { file } = opened.value;
   try {
@@ -58,10 +58,13 @@ async function readFile(headers: Headers, fileId: number): Promise<Result<Buffer
  * `libraryWrites`. Those that get none within an hour are removed by the sweep.
  * @returns not_found; forbidden for one with a virus; unsupported_type, by the name of what it was chosen for
  */
-async function copyPictures(headers: Headers, chosen: ChosenStartup): Promise<Result<CopiedPicture[]>> {
+async function copyPictures(
+  reader: Caller<'readSubmissions'>,
+  chosen: ChosenStartup,
+): Promise<Result<CopiedPicture[]>> {
   const copies: CopiedPicture[] = [];
   for (const [target, { fileId = 0 }] of chosen.pictures) {
-    const content = await readFile(headers, fileId);
+    const content = await readFile(reader, fileId);
     if (!content.ok) return content;
     // The applicant's name of the file may say more than the picture.
     const stored = await storePicture({ bytes: content.value, alt: altOf(target, chosen) });
@@ -178,18 +181,18 @@ async function madeWrites({ editor, submissionId, number, startupId, values, cop
 }
 
 async function make(
-  headers: Headers,
+  editor: AdminUser,
   found: AcceptedApplication,
   choices: StartupChoices,
   once: Once<{ id: number }>,
 ): Promise<Result<{ id: number }>> {
-  const { editor, application, sources, newest } = found;
+  const { reader, application, sources, newest } = found;
   const { chosen, errors } = chooseValues(choices, sources, await lastPriority());
   if (Object.keys(errors).length > 0) return refuse('invalid', 'Nothing was made yet.', errors);
   const checked = await checkOnly(startup, chosen.values, null);
   if (!checked.ok) return checked;
   return untilFilesStay(async () => {
-    const copied = await copyPictures(headers, chosen);
+    const copied = await copyPictures(reader, chosen);
     if (!copied.ok) return copied;
     const copies = copied.value;
     const ids = new Map<TargetName, number>(copies.map(({ target, mediaId }) => [target, mediaId]));
@@ -207,29 +210,28 @@ async function make(
 /**
  * Makes a draft of a startup out of an accepted application, with what may be public of it, and links both for staff. Chosen
  * pictures are copied into the media library. Pressed twice, it is made once.
- * @returns the startup's id; forbidden; not_found; invalid with messages by the name of what was chosen; conflict for an
+ * @returns the startup's id; not_found; invalid with messages by the name of what was chosen; conflict for an
  * application that is not accepted, that changed, or of which someone made another startup since the page was opened; what
  * `storePicture` refuses
  */
 export async function makeStartup(
-  headers: Headers,
+  editor: Caller<'editContent'>,
   submissionId: number,
   choices: StartupChoices,
   fields: Record<string, unknown>,
 ): Promise<Result<{ id: number }>> {
-  const found = await acceptedApplication(headers, submissionId);
+  const found = await acceptedApplication(editor, submissionId);
   if (!found.ok) return found;
-  const { editor } = found.value;
   const press = { what: 'startup', who: editor.id, content: [submissionId, choices], keys: pageKeys(fields) };
   const isThere = async ({ id }: { id: number }) => (await database().startup.count({ where: { id } })) > 0;
   const send = async (once: Once<{ id: number }>) =>
-    (await notSeen(found.value, choices.seen)) ?? make(headers, found.value, choices, once);
+    (await notSeen(found.value, choices.seen)) ?? make(editor, found.value, choices, once);
   try {
     return await sendOnce<{ id: number }>(press, new Date(), send, { isThere });
   } catch (error) {
     if (!isUniqueViolation(error)) return notOpen(error);
     if (failedModel(error) !== 'SubmissionStartup') return numberTaken;
-    const now = await acceptedApplication(headers, submissionId);
+    const now = await acceptedApplication(editor, submissionId);
     if (!now.ok) return now;
     return (await notSeen(now.value, choices.seen)) ?? notOpen(error);
   }

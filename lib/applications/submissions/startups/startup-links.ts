@@ -1,4 +1,4 @@
-import { requireReader, requireRight } from '#lib/people/auth/access.ts';
+import { callerWith, type Staff } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import type { SubmissionStartup } from '#lib/platform/db/generated/client.ts';
 import { visibleTo } from '../access.ts';
@@ -14,12 +14,12 @@ export interface MadeStartup extends Pick<SubmissionStartup, 'startupId' | 'at' 
  * The startups that were made of an application, oldest first. Drafts are named to those who edit content.
  * @returns none for someone who may not read the application, or only what was sent
  */
-export async function findStartupsOf(headers: Headers, submissionId: number): Promise<MadeStartup[]> {
-  const reader = await requireReader(headers);
-  if (!reader.ok) return [];
-  const isEditor = reader.value.may('editContent');
-  if (!isEditor && !reader.value.may('fileSubmissions')) return [];
-  const links = await visibleTo(reader.value).submissionStartup.findMany({
+export async function findStartupsOf(staff: Staff, submissionId: number): Promise<MadeStartup[]> {
+  const reader = callerWith(staff, 'readSubmissions');
+  if (!reader) return [];
+  const isEditor = reader.may('editContent');
+  if (!isEditor && !reader.may('fileSubmissions')) return [];
+  const links = await visibleTo(reader).submissionStartup.findMany({
     where: { submissionId },
     orderBy: { number: 'asc' },
     select: { startupId: true, at: true, userName: true },
@@ -44,10 +44,10 @@ export interface MadeOf extends Pick<SubmissionStartup, 'submissionId' | 'at' | 
   program: ProgramName;
 }
 
-export async function findApplicationsOf(headers: Headers, startupId: number): Promise<MadeOf[]> {
-  const reader = await requireRight(headers, 'readSubmissions');
-  if (!reader.ok) return [];
-  const rows = await visibleTo(reader.value).submissionStartup.findMany({
+export async function findApplicationsOf(staff: Staff, startupId: number): Promise<MadeOf[]> {
+  const reader = callerWith(staff, 'readSubmissions');
+  if (!reader) return [];
+  const rows = await visibleTo(reader).submissionStartup.findMany({
     where: { startupId },
     orderBy: { submissionId: 'asc' },
     select: {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { itemNotFound } from '#lib/content/items/failures.ts';
 import { noteRead } from '#lib/people/audit/read-log.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
-import { type AdminUser, requireEditor, requireReader } from '#lib/people/auth/access.ts';
+import { type Caller, callerWith } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { isUniqueViolation, retryWhen, write } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
@@ -54,7 +54,7 @@ export function guessSources(sources: readonly Source[]): Map<TargetName, Source
 
 /** An application that a startup can be made of, and what it says. */
 export interface AcceptedApplication {
-  editor: AdminUser;
+  reader: Caller<'readSubmissions'>;
   application: Submission & { program: ProgramName };
   sources: Source[];
   /** Whether its applicant was under 18. */
@@ -72,15 +72,15 @@ const notAccepted = refuse(
 
 /**
  * An accepted application of which the caller may make a startup: they edit content, and may read the application.
- * @returns forbidden for someone who does not edit content; not_found also for an application that they may not read;
- * conflict for one that is not accepted
+ * @returns not_found also for an application that they may not read; conflict for one that is not accepted
  */
-export async function acceptedApplication(headers: Headers, id: number): Promise<Result<AcceptedApplication>> {
-  const editor = await requireEditor(headers);
-  if (!editor.ok) return editor;
-  const reader = await requireReader(headers);
-  if (!reader.ok) return submissionNotFound;
-  const row = await visibleTo(reader.value).submission.findUnique({
+export async function acceptedApplication(
+  editor: Caller<'editContent'>,
+  id: number,
+): Promise<Result<AcceptedApplication>> {
+  const reader = callerWith(editor, 'readSubmissions');
+  if (!reader) return submissionNotFound;
+  const row = await visibleTo(reader).submission.findUnique({
     where: { id },
     select: {
       ...submissionSelect,
@@ -90,9 +90,9 @@ export async function acceptedApplication(headers: Headers, id: number): Promise
     },
   });
   if (!row) return submissionNotFound;
-  noteRead(reader.value, { kind: 'application', programId: row.program.id, submissionId: id });
+  noteRead(reader, { kind: 'application', programId: row.program.id, submissionId: id });
   if (row.status !== 'accepted') return notAccepted;
-  const application = { ...toSubmission(row, await hiddenContacts(reader.value)), program: row.program };
+  const application = { ...toSubmission(row, await hiddenContacts(reader)), program: row.program };
   const fieldIds = application.answers.map(({ field }) => field.id);
   const marked = await database().formField.findMany({
     where: { id: { in: fieldIds }, OR: [{ meansMinor: true }, { asksParent: true }] },
@@ -104,7 +104,7 @@ export async function acceptedApplication(headers: Headers, id: number): Promise
   const minorIds = marked.filter(({ meansMinor }) => meansMinor).map((field) => field.id);
   const newest = row.startups[0]?.number ?? 0;
   return success({
-    editor: editor.value,
+    reader,
     application,
     sources,
     isOfMinor: application.answers.some(({ field, value }) => minorIds.includes(field.id) && value === 'true'),
@@ -122,8 +122,8 @@ export interface StartupPlan extends Pick<AcceptedApplication, 'application' | '
 }
 
 /** @returns as {@link acceptedApplication} */
-export async function getStartupPlan(headers: Headers, id: number): Promise<Result<StartupPlan>> {
-  const found = await acceptedApplication(headers, id);
+export async function getStartupPlan(editor: Caller<'editContent'>, id: number): Promise<Result<StartupPlan>> {
+  const found = await acceptedApplication(editor, id);
   if (!found.ok) return found;
   const { application, sources, isOfMinor, seen } = found.value;
   const guesses = guessSources(sources);
@@ -143,11 +143,15 @@ export const startupLinkSchema = z.object({
 type StartupLink = z.output<typeof startupLinkSchema>;
 
 /** A try that fails met another link of the same application, and the next one comes after it. */
-const link = (headers: Headers, submissionId: number, startupId: number): Promise<Result<{ id: number }>> =>
+const link = (
+  editor: Caller<'editContent'>,
+  submissionId: number,
+  startupId: number,
+): Promise<Result<{ id: number }>> =>
   retryWhen(isUniqueViolation, async () => {
-    const found = await acceptedApplication(headers, submissionId);
+    const found = await acceptedApplication(editor, submissionId);
     if (!found.ok) return found;
-    const { editor, newest } = found.value;
+    const { newest } = found.value;
     const pair = { submissionId, startupId };
     const { submissionStartup, startup } = database();
     if ((await startup.count({ where: { id: startupId } })) === 0) return itemNotFound;
@@ -162,18 +166,20 @@ const link = (headers: Headers, submissionId: number, startupId: number): Promis
     return success({ id: startupId });
   }).catch(notOpen);
 
-async function unlink(headers: Headers, submissionId: number, startupId: number): Promise<Result<{ id: number }>> {
-  const editor = await requireEditor(headers);
-  if (!editor.ok) return editor;
-  const reader = await requireReader(headers);
-  if (!reader.ok) return submissionNotFound;
+async function unlink(
+  editor: Caller<'editContent'>,
+  submissionId: number,
+  startupId: number,
+): Promise<Result<{ id: number }>> {
+  const reader = callerWith(editor, 'readSubmissions');
+  if (!reader) return submissionNotFound;
   const pair = { submissionId, startupId };
-  const links = visibleTo(reader.value).submissionStartup;
+  const links = visibleTo(reader).submissionStartup;
   if ((await links.count({ where: pair })) === 0) return submissionNotFound;
   const ending = write(() => [
     stillOpen(submissionId),
     database().submissionStartup.deleteMany({ where: pair }),
-    auditEntry(editor.value, 'submission.startup_unlinked', 'submission', submissionId, { startupId }),
+    auditEntry(editor, 'submission.startup_unlinked', 'submission', submissionId, { startupId }),
   ]);
   return ending.then(() => success({ id: startupId }), notOpen);
 }
@@ -181,8 +187,12 @@ async function unlink(headers: Headers, submissionId: number, startupId: number)
 /**
  * Links an accepted application to a startup that the site has already, or ends a link. Both stay as they are. Linked
  * twice, it is linked once.
- * @returns the startup's id; forbidden; not_found; conflict for an application that is not accepted
+ * @returns the startup's id; not_found; conflict for an application that is not accepted
  */
-export async function linkStartup(headers: Headers, submissionId: number, { startup, action }: StartupLink) {
-  return action === 'link' ? link(headers, submissionId, startup) : unlink(headers, submissionId, startup);
+export async function linkStartup(
+  editor: Caller<'editContent'>,
+  submissionId: number,
+  { startup, action }: StartupLink,
+) {
+  return action === 'link' ? link(editor, submissionId, startup) : unlink(editor, submissionId, startup);
 }

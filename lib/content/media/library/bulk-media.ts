@@ -18,7 +18,7 @@ import { galleryItem } from '#lib/content/entities/gallery-item.ts';
 import { importSteps } from '#lib/content/imports/run-import.ts';
 import { contentIsBusy } from '#lib/content/items/failures.ts';
 import { mustAsk } from '#lib/content/revisions/approval.ts';
-import { type AdminUser, requireEditor } from '#lib/people/auth/access.ts';
+import type { AdminUser, Caller } from '#lib/people/auth/access.ts';
 import { contentVersion, unchangedContent } from '#lib/platform/cache/content-version.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { forManyRows, write, writeInSteps } from '#lib/platform/db/write.ts';
@@ -193,22 +193,20 @@ async function changeAll(
  * Removes pictures that nothing uses, brings removed ones back, erases removed ones for good, gives them alt texts, or adds
  * them to the gallery, in one transaction with one audit entry. A picture that is used, or gone, is left as it is and named
  * with the reason. Pressed twice, it happens once.
- * @returns forbidden; conflict while content keeps changing
+ * @returns conflict while content keeps changing
  */
 export async function changeMedia(
-  headers: Headers,
+  editor: Caller<'editContent'>,
   { once: key, ...asked }: z.output<typeof bulkMediaSchema>,
 ): Promise<Result<BulkAction>> {
-  const editor = await requireEditor(headers);
-  if (!editor.ok) return editor;
-  const { id: userId } = editor.value;
+  const { id: userId } = editor;
   const { action, item: ids, all, texts } = asked;
   const content = action === 'alt' ? [action, ids, all, texts] : [action, ids];
   const press: Press = { what: 'bulk media', who: userId, content, keys: pageKeys({ once: key }) };
   const done = await sendOnce<string>(press, new Date(), (once) => {
-    if (action === 'alt') return changeAltTexts(editor.value, asked, once);
-    if (action === 'gallery') return addToGallery(editor.value, ids, once);
-    return changeAll(editor.value, { action, ids }, once);
+    if (action === 'alt') return changeAltTexts(editor, asked, once);
+    if (action === 'gallery') return addToGallery(editor, ids, once);
+    return changeAll(editor, { action, ids }, once);
   });
   return done.ok ? getAction({ userId, kind: action === 'gallery' ? galleryItem.name : kind }, done.value) : done;
 }
@@ -233,15 +231,13 @@ async function planUndo(action: string, items: readonly (NamedItem & MediaSnapsh
 
 /**
  * Puts back what the caller's own action changed. What changed again since then, or is used again, stays and is named.
- * @returns forbidden; not_found for an unknown action and for another person's; conflict while content keeps changing
+ * @returns not_found for an unknown action and for another person's; conflict while content keeps changing
  */
-export async function undoMediaAction(headers: Headers, token: string): Promise<Result<BulkAction>> {
-  const editor = await requireEditor(headers);
-  if (!editor.ok) return editor;
+export async function undoMediaAction(editor: Caller<'editContent'>, token: string): Promise<Result<BulkAction>> {
   let placed: readonly Changed[] = [];
-  const asked = { userId: editor.value.id, kind };
+  const asked = { userId: editor.id, kind };
   const undone = await undoAction<MediaSnapshot>(asked, token, tooBusy, async ({ action, items }) => {
-    if (action === 'alt') return undoAltTexts(editor.value, token, items as unknown as (NamedItem & AltSnapshot)[]);
+    if (action === 'alt') return undoAltTexts(editor, token, items as unknown as (NamedItem & AltSnapshot)[]);
     const version = await contentVersion();
     const before = new Map(items.map((item) => [item.id, item]));
     const { changes, left } = await planUndo(action, items);
@@ -252,7 +248,7 @@ export async function undoMediaAction(headers: Headers, token: string): Promise<
         const data = { removedAt: was === null ? null : new Date(was), removedBy };
         return database().media.update({ where: { id, removedAt }, data, select: { id: true } });
       }),
-      ...undoWrites({ token, kind, actor: editor.value }, changes.map(named), left),
+      ...undoWrites({ token, kind, actor: editor }, changes.map(named), left),
     ]);
     placed = changes;
   });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { ContentValues } from '#lib/content/fields/field.ts';
 import { filePaths } from '#lib/content/items/check-values.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
-import { type AdminUser, requireAdmin, requireEditor } from '#lib/people/auth/access.ts';
+import { type AdminUser, type Caller, requireRight } from '#lib/people/auth/access.ts';
 import { contentVersion, unchangedContent } from '#lib/platform/cache/content-version.ts';
 import { unusedDocumentDays } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
@@ -103,9 +103,7 @@ async function storeDocument(
  * Adds a document from a form with the part `file`. Visitors cannot download it until something published names it.
  * @returns forbidden; malformed without a file; unsupported_type; too_large; timeout; insufficient_storage
  */
-export async function createDocument(request: Request): Promise<Result<PublicDocument>> {
-  const editor = await requireEditor(request.headers);
-  if (!editor.ok) return editor;
+export async function createDocument(editor: Caller<'editContent'>, request: Request): Promise<Result<PublicDocument>> {
   const closed = await intakeClosure();
   if (closed) return { ok: false, failure: closed };
   const folder = await IntakeFolder.create();
@@ -113,13 +111,13 @@ export async function createDocument(request: Request): Promise<Result<PublicDoc
     const { files, failure } = await receiveMultipart(request, folder);
     if (failure) return { ok: false, failure };
     // They may have lost the right while they sent it.
-    const still = await requireEditor(request.headers);
+    const still = await requireRight(request.headers, 'editContent');
     if (!still.ok) return still;
     const [received] = files;
     if (!received) return noFile;
     const checked = await checkDocument(received);
     if (!checked.ok) return checked;
-    return success(await withDocumentsLocked(() => storeDocument(editor.value, checked.value)));
+    return success(await withDocumentsLocked(() => storeDocument(editor, checked.value)));
   } catch (error) {
     return stoppedByStorage(error);
   } finally {
@@ -136,11 +134,13 @@ const changedMeanwhile = refuse(
  * Erases a document for good that neither the site nor a draft names any more: its row and its file. Older versions may
  * still name it, and come back without it. In that case `acceptedVersions` must be the number of such versions that the
  * person saw before deciding. If the site dies before the file is deleted, the sweep deletes it.
- * @returns forbidden; not_found; conflict while an item names it, or if more versions than accepted do
+ * @returns not_found; conflict while an item names it, or if more versions than accepted do
  */
-export async function eraseDocument(headers: Headers, id: number, acceptedVersions: number): Promise<Result<null>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
+export async function eraseDocument(
+  admin: Caller<'administer'>,
+  id: number,
+  acceptedVersions: number,
+): Promise<Result<null>> {
   return withDocumentsLocked(async () => {
     const version = await contentVersion();
     const row = await database().document.findUnique({
@@ -157,7 +157,7 @@ export async function eraseDocument(headers: Headers, id: number, acceptedVersio
       // Nothing in the database guards a draft's reference to a document.
       unchangedContent(version),
       database().document.delete({ where: { id }, select: { id: true } }),
-      auditEntry(admin.value, 'document.erase', 'document', id, {
+      auditEntry(admin, 'document.erase', 'document', id, {
         ...said,
         ...(versions > 0 && { olderVersions: versions }),
       }),

@@ -4,7 +4,7 @@ import { allEntities } from '#lib/content/all-entities.ts';
 import type { Entity } from '#lib/content/entity.ts';
 import { delegate } from '#lib/content/fields/columns.ts';
 import { isList } from '#lib/content/fields/field.ts';
-import { requireEditor } from '#lib/people/auth/access.ts';
+import { type Caller, requireRight } from '#lib/people/auth/access.ts';
 import { cachedRead } from '#lib/platform/cache/cached-read.ts';
 import { database } from '#lib/platform/db/client.ts';
 import type { WholeFile } from '#lib/platform/http/file-answer.ts';
@@ -106,7 +106,7 @@ export async function openDocument(headers: Headers, segment: string): Promise<R
   if (!row) return documentNotFound;
   const { file, name, mimeType, bytes, sha256, createdAt } = row;
   const isPublic = await cachedRead(`document ${id} is published`, () => isPublished(row.id));
-  if (!isPublic && !(await requireEditor(headers)).ok) return documentNotFound;
+  if (!isPublic && !(await requireRight(headers, 'editContent')).ok) return documentNotFound;
   return success({
     place: { folder: 'documents', name: file },
     moved: isOwn(segment, name) ? null : documentUrl(row),
@@ -124,10 +124,8 @@ export async function openDocument(headers: Headers, segment: string): Promise<R
   });
 }
 
-/** One document, for those who edit content. @returns forbidden; not_found */
-export async function getDocument(headers: Headers, id: number): Promise<Result<PublicDocument>> {
-  const editor = await requireEditor(headers);
-  if (!editor.ok) return editor;
+/** One document, for those who edit content. @returns not_found */
+export async function getDocument(_editor: Caller<'editContent'>, id: number): Promise<Result<PublicDocument>> {
   const found = toDocumentOrNull(await database().document.findUnique({ where: { id }, select: documentSelect }));
   return found ? success(found) : documentNotFound;
 }
@@ -151,14 +149,11 @@ export type ListedDocument = PublicDocument & Pick<MediaItemUses, 'published' | 
 /**
  * One page of the files of pages and notices, latest first. The search is part of a file's name. Unused is what neither
  * the site nor a draft names.
- * @returns forbidden
  */
 export async function findDocuments(
-  headers: Headers,
+  _editor: Caller<'editContent'>,
   { q, use, page }: DocumentsQuery,
 ): Promise<Result<ListPage<ListedDocument>>> {
-  const editor = await requireEditor(headers);
-  if (!editor.ok) return editor;
   const rows = await database().document.findMany({
     select: { ...documentSelect, createdAt: true },
     orderBy: { id: 'desc' },

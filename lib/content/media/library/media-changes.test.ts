@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { pictureRowForTest } from '#e2e/unit/media.ts';
-import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { mediaItemChangeSchema } from './media.schema.ts';
@@ -14,7 +14,7 @@ test('credit and licence are kept, stay when only the alt text changes, and go w
   const editor = await signInForTest({ role: 'editor' });
   const { id } = await database().media.create({ data: pictureRowForTest(`${'0'.repeat(31)}1.png`) });
   const change = async (sent: object) => {
-    const saved = await updateMediaItem(editor, id, mediaItemChangeSchema.parse(sent));
+    const saved = await callAs(editor, 'editor', updateMediaItem, id, mediaItemChangeSchema.parse(sent));
     if (!saved.ok) throw new Error(saved.failure.message);
     const { alt, rights } = saved.value;
     return { alt, rights };
@@ -70,10 +70,10 @@ test('a file that another person adds while it takes the place of a picture is n
     const found = await findUnique(given as never);
     if (!given.where.file) return found;
     looking.mockRestore();
-    expect(await createMediaItem(sending())).toMatchObject({ ok: true });
+    expect(await callAs(editor, 'editor', createMediaItem, sending())).toMatchObject({ ok: true });
     return found;
   }) as never);
-  expect(await replaceMedium(sending(), id)).toMatchObject({
+  expect(await callAs(editor, 'editor', replaceMedium, sending(), id)).toMatchObject({
     failure: { code: 'conflict', message: expect.stringMatching(/^The library already has this file/) },
   });
 });

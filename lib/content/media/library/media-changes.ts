@@ -4,7 +4,7 @@ import { contentIsBusy } from '#lib/content/items/failures.ts';
 import { mustAsk, refuseAtOnce } from '#lib/content/revisions/approval.ts';
 import { nameWrites } from '#lib/content/search-index.ts';
 import { auditEntry } from '#lib/people/audit/record.ts';
-import { type AdminUser, requireEditor } from '#lib/people/auth/access.ts';
+import { type AdminUser, type Caller, requireRight } from '#lib/people/auth/access.ts';
 import { contentVersion, metSave, raiseContentVersion, unchangedContent } from '#lib/platform/cache/content-version.ts';
 import { database } from '#lib/platform/db/client.ts';
 import type { Prisma } from '#lib/platform/db/generated/client.ts';
@@ -45,7 +45,7 @@ async function receivePicture(request: Request): Promise<Result<ReceivedPicture>
   try {
     const { fields, files, failure } = await receiveMultipart(request, folder);
     if (failure) return { ok: false, failure };
-    const editor = await requireEditor(request.headers);
+    const editor = await requireRight(request.headers, 'editContent');
     if (!editor.ok) return editor;
     const [picture] = files;
     if (!picture) return noPictureSent;
@@ -121,20 +121,22 @@ async function writeUnseen(
 
 /**
  * Changes a picture's alt text, credit, licence and focal point everywhere it is shown.
- * @returns forbidden, also for what visitors see where another person publishes; not_found
+ * @returns forbidden for what visitors see where another person publishes; not_found
  */
-export async function updateMediaItem(headers: Headers, id: number, change: MediaItemChange): Promise<Result<Medium>> {
-  const editor = await requireEditor(headers);
-  if (!editor.ok) return editor;
+export async function updateMediaItem(
+  editor: Caller<'editContent'>,
+  id: number,
+  change: MediaItemChange,
+): Promise<Result<Medium>> {
   const before = await database().media.findUnique({ where: { id, removedAt: null }, select: mediaItemSelect });
   if (!before) return mediaItemNotFound;
   const { alt, focal_x: focalX, focal_y: focalY, credit, licence, licence_url: licenceUrl } = change;
   const given = { alt, focalX, focalY, credit, licence, licenceUrl };
   const changed = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  const changing = writeUnseen(editor.value, id, async () => [
+  const changing = writeUnseen(editor, id, async () => [
     database().media.update({ where: { id, removedAt: null }, data: changed, select: mediaItemSelect }),
     ...(change.alt === undefined ? [] : await nameWrites(id, change.alt)),
-    auditEntry(editor.value, 'media.update', 'media', id, {
+    auditEntry(editor, 'media.update', 'media', id, {
       before: ofMedium(before),
       after: { ...ofMedium(before), ...changed },
     }),
@@ -191,16 +193,18 @@ async function replaceFile(editor: AdminUser, before: MediaItemRow, upload: Rece
  * @returns forbidden, also for what visitors see where another person publishes; not_found; malformed; unsupported_type;
  * too_large; conflict when the library already has that file
  */
-export async function replaceMedium(request: Request, id: number): Promise<Result<Medium>> {
-  const editor = await requireEditor(request.headers);
-  if (!editor.ok) return editor;
+export async function replaceMedium(
+  editor: Caller<'editContent'>,
+  request: Request,
+  id: number,
+): Promise<Result<Medium>> {
   const before = await database().media.findUnique({ where: { id, removedAt: null }, select: mediaItemSelect });
   if (!before) return mediaItemNotFound;
-  const alone = await refuseSeen(editor.value, id);
+  const alone = await refuseSeen(editor, id);
   if (alone) return alone;
   const received = await receivePicture(request);
   if (!received.ok) return received;
-  return untilFilesStay(() => replaceFile(editor.value, before, received.value));
+  return untilFilesStay(() => replaceFile(editor, before, received.value));
 }
 
 /** The same picture as one that was removed: it comes back, with the new description. */
@@ -238,9 +242,7 @@ async function addToLibrary(editor: AdminUser, stored: StoredPicture): Promise<M
  * returned unchanged, with its own alt text.
  * @returns forbidden; malformed; invalid without alt text; unsupported_type; too_large
  */
-export async function createMediaItem(request: Request): Promise<Result<Medium>> {
-  const editor = await requireEditor(request.headers);
-  if (!editor.ok) return editor;
+export async function createMediaItem(editor: Caller<'editContent'>, request: Request): Promise<Result<Medium>> {
   const received = await receivePicture(request);
   if (!received.ok) return received;
   const { bytes, originalName, fields } = received.value;
@@ -253,7 +255,7 @@ export async function createMediaItem(request: Request): Promise<Result<Medium>>
     const stored = await storePicture({ bytes, alt: alt.data, originalName });
     if (!stored.ok) return stored;
     try {
-      const added = await addToLibrary(editor.value, stored.value);
+      const added = await addToLibrary(editor, stored.value);
       if (left === 1 || !(await lacksFile(stored.value.file))) return success(added);
     } catch (error) {
       if (!(isOvertaken(error) || isRemovedAgain(error)) || left === 1) throw error;

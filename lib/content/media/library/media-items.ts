@@ -1,4 +1,4 @@
-import { requireEditor } from '#lib/people/auth/access.ts';
+import type { Caller } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { type Picture, pictureSelect, toPicture } from '#lib/platform/identity/picture.ts';
@@ -94,11 +94,11 @@ async function pageOfMedia(all: readonly Found[], page: number, size = pageSize)
 /**
  * One page of the library, newest first. The search is part of a picture's alt text or file name, in any script. Unused
  * is what neither the site, nor a draft, nor a scheduled version shows.
- * @returns forbidden
  */
-export async function findMedia(headers: Headers, { q, kind, use, page }: MediaQuery): Promise<Result<FoundMedia>> {
-  const editor = await requireEditor(headers);
-  if (!editor.ok) return editor;
+export async function findMedia(
+  _editor: Caller<'editContent'>,
+  { q, kind, use, page }: MediaQuery,
+): Promise<Result<FoundMedia>> {
   const rows = await database().media.findMany({
     where: { removedAt: null, ...(kind && { mimeType: `image/${kind}` }) },
     select: { id: true, alt: true, name: true },
@@ -109,13 +109,11 @@ export async function findMedia(headers: Headers, { q, kind, use, page }: MediaQ
   return success(await pageOfMedia(use === 'unused' ? await unusedAmong(found) : found, page));
 }
 
-/**
- * The first pictures among `ids`, newest first, or among those without alt text if there are none.
- * @returns forbidden
- */
-export async function findToDescribe(headers: Headers, ids: readonly number[]): Promise<Result<FoundMedia>> {
-  const editor = await requireEditor(headers);
-  if (!editor.ok) return editor;
+/** The first pictures among `ids`, newest first, or among those without alt text if there are none. */
+export async function findToDescribe(
+  _editor: Caller<'editContent'>,
+  ids: readonly number[],
+): Promise<Result<FoundMedia>> {
   const rows = await database().media.findMany({
     where: { removedAt: null, ...(ids.length > 0 && { id: { in: [...ids] } }) },
     select: { id: true, alt: true, name: true },
@@ -125,10 +123,8 @@ export async function findToDescribe(headers: Headers, ids: readonly number[]): 
   return success(await pageOfMedia(wanted, 1, maxDescribed));
 }
 
-/** One page of what was removed from the library, latest first. @returns forbidden */
-export async function findRemovedMedia(headers: Headers, page: number): Promise<Result<FoundMedia>> {
-  const editor = await requireEditor(headers);
-  if (!editor.ok) return editor;
+/** One page of what was removed from the library, latest first. */
+export async function findRemovedMedia(_editor: Caller<'editContent'>, page: number): Promise<Result<FoundMedia>> {
   const rows = await database().media.findMany({
     where: { removedAt: { not: null } },
     select: { id: true },
@@ -137,10 +133,8 @@ export async function findRemovedMedia(headers: Headers, page: number): Promise<
   return success(await pageOfMedia(rows, page));
 }
 
-/** One picture of the library. @returns forbidden; not_found */
-export async function getMediaItem(headers: Headers, id: number): Promise<Result<Medium>> {
-  const editor = await requireEditor(headers);
-  if (!editor.ok) return editor;
+/** One picture of the library. @returns not_found */
+export async function getMediaItem(_editor: Caller<'editContent'>, id: number): Promise<Result<Medium>> {
   const row = await database().media.findUnique({ where: { id, removedAt: null }, select: mediaItemSelect });
   return row ? success(toMediaItem(row)) : mediaItemNotFound;
 }

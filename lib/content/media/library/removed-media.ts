@@ -1,5 +1,5 @@
 import { auditEntry } from '#lib/people/audit/record.ts';
-import { requireEditor } from '#lib/people/auth/access.ts';
+import type { Caller } from '#lib/people/auth/access.ts';
 import { contentVersion, unchangedContent } from '#lib/platform/cache/content-version.ts';
 import { removedPictureDays } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
@@ -46,12 +46,14 @@ export function neededByHistory({ older }: MediaItemUses, versions: number, what
 /**
  * Removes a picture that no item uses. It is out of reach of visitors at once, and can be brought back until it is erased. Older versions of content may still refer to it. In that case
  * `acceptedVersions` must be the number of such versions that the person saw before deciding.
- * @returns forbidden; not_found; conflict while content, a draft or a schedule uses it, or if more versions than
+ * @returns not_found; conflict while content, a draft or a schedule uses it, or if more versions than
  * accepted refer to it
  */
-export async function removeMediaItem(headers: Headers, id: number, acceptedVersions = 0): Promise<Result<null>> {
-  const editor = await requireEditor(headers);
-  if (!editor.ok) return editor;
+export async function removeMediaItem(
+  editor: Caller<'editContent'>,
+  id: number,
+  acceptedVersions = 0,
+): Promise<Result<null>> {
   const version = await contentVersion();
   const row = await database().media.findUnique({ where: { id, removedAt: null }, select: { file: true, alt: true } });
   if (!row) return mediaItemNotFound;
@@ -65,10 +67,10 @@ export async function removeMediaItem(headers: Headers, id: number, acceptedVers
       unchangedContent(version),
       database().media.update({
         where: { id, removedAt: null },
-        data: { removedAt: new Date(), removedBy: editor.value.email },
+        data: { removedAt: new Date(), removedBy: editor.email },
         select: { id: true },
       }),
-      auditEntry(editor.value, 'media.remove', 'media', id, {
+      auditEntry(editor, 'media.remove', 'media', id, {
         ...row,
         ...(versions > 0 && { olderVersions: versions }),
       }),

@@ -10,11 +10,11 @@ import { officePage } from '../../office-page.tsx';
 
 export const metadata = { title: 'Readers of applications' };
 
-export default officePage('/admin/audit/reads', async ({ headers, sent, value }) => {
+export default officePage('/admin/audit/reads', 'admin', async ({ caller, sent, value }) => {
   const query = readReadsQuery(sent);
   const here = readsAddress(query);
-  const page = value(await findReads(headers, query), here);
-  const staff = value(await findStaff(headers), here);
+  const page = value(await findReads(caller, query));
+  const staff = value(await findStaff(caller));
   return (
     <>
       <PageHead

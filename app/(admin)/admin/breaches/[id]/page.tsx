@@ -5,9 +5,9 @@ import { officePage } from '../../office-page.tsx';
 
 export const metadata = { title: 'Breach' };
 
-export default officePage('/admin/breaches/[id]', async ({ id, headers, sent, number, value }) => {
+export default officePage('/admin/breaches/[id]', 'admin', async ({ id, caller, sent, number, value }) => {
   const [page, now] = [number('page') ?? 1, new Date()];
-  const entry = value(await getBreach(headers, id, now));
-  const people = value(await findPeople(headers, id, page));
+  const entry = value(await getBreach(caller, id, now));
+  const people = value(await findPeople(caller, id, page));
   return <BreachView {...entry} people={people} page={page} now={now} done={sent.get('done')} />;
 });

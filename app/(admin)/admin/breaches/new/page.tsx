@@ -5,7 +5,7 @@ import { officePage } from '../../office-page.tsx';
 
 export const metadata = { title: 'Record a breach' };
 
-export default officePage('/admin/breaches/new', async ({ headers, value }) => (
+export default officePage('/admin/breaches/new', 'admin', async ({ caller, value }) => (
   <>
     <PageHead
       back={['/admin/breaches', 'Breaches']}
@@ -16,7 +16,7 @@ export default officePage('/admin/breaches/new', async ({ headers, value }) => (
     <BreachForm
       id={null}
       breach={emptyBreach(new Date())}
-      programs={value(await findBreachPrograms(headers))}
+      programs={value(await findBreachPrograms(caller))}
       isFixed={false}
     />
   </>

@@ -10,8 +10,9 @@ import { isList, type SingleField } from '#lib/content/fields/field.ts';
 import { contentListItemToWire } from '#lib/content/items/item.wire.ts';
 import { findContentItems } from '#lib/content/items/item-list.ts';
 import { contentQuery, sortableBy } from '#lib/content/items/list-query.ts';
+import { callerWith } from '#lib/people/auth/access.ts';
 import { staffNames } from '#lib/people/auth/account.ts';
-import { entityOf, mayHere, officePage } from '../../office-page.tsx';
+import { entityOf, officePage } from '../../office-page.tsx';
 
 export async function generateMetadata({ params }: PageProps<'/admin/content/[entity]'>): Promise<Metadata> {
   return { title: findEntity((await params).entity)?.plural ?? 'Page not found' };
@@ -23,16 +24,17 @@ const single = (entity: Entity, name: string) => {
   return field;
 };
 
-export default officePage('/admin/content/[entity]', async ({ params, headers, sent, value }) => {
+export default officePage('/admin/content/[entity]', 'editForms', async ({ params, caller, sent, value }) => {
   const entity = entityOf(params.entity);
   if (entity.isSingle) redirect(`/admin/content/${entity.name}/1`);
   const asked = contentQuery(entity, sent);
   const done = sent.get('done') ?? '';
-  const found = value(await findContentItems(headers, entity, asked));
+  const found = value(await findContentItems(caller, entity, asked));
   const nameOf = await staffNames();
   const items = found.items.map((item) => ({ ...contentListItemToWire(item), updated_by: nameOf(item.updatedBy) }));
-  if (!(await mayHere('editContent'))) return <ManagedForms list={{ ...found, items }} />;
-  const actions = value(await findOwnActions(headers, entity.name, done));
+  const editor = callerWith(caller, 'editContent');
+  if (!editor) return <ManagedForms list={{ ...found, items }} />;
+  const actions = value(await findOwnActions(editor, entity.name, done));
   const fields = (names: readonly string[]): SingleField[] => names.map((name) => single(entity, name));
   const { name, plural, singular, description } = entity;
   return (
@@ -45,7 +47,7 @@ export default officePage('/admin/content/[entity]', async ({ params, headers, s
       query={asked}
       page={{ ...found, items }}
       matching={found.seen}
-      bulk={value(await ownActions(headers, entity))}
+      bulk={value(await ownActions(editor, entity))}
       actions={actions}
       done={done}
     />

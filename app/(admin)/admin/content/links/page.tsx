@@ -4,6 +4,6 @@ import { officePage } from '../../office-page.tsx';
 
 export const metadata = { title: 'Broken links' };
 
-export default officePage('/admin/content/links', async ({ headers, sent, value }) => (
-  <LinksView {...value(await getLinksPage(headers))} done={sent.get('done')} />
+export default officePage('/admin/content/links', 'editor', async ({ caller, sent, value }) => (
+  <LinksView {...value(await getLinksPage(caller))} done={sent.get('done')} />
 ));

@@ -4,6 +4,6 @@ import { officePage } from '../../office-page.tsx';
 
 export const metadata = { title: 'Requests to publish' };
 
-export default officePage('/admin/content/requests', async ({ headers, value }) => (
-  <RequestsView {...value(await findRequests(headers))} />
+export default officePage('/admin/content/requests', 'editForms', async ({ caller, value }) => (
+  <RequestsView {...value(await findRequests(caller))} />
 ));

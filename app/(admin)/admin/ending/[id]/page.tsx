@@ -5,6 +5,6 @@ import { officePage } from '../../office-page.tsx';
 
 export const metadata = { title: 'End of term' };
 
-export default officePage('/admin/ending/[id]', async ({ id, headers, value }) => (
-  <EndingDetail ending={value(await getEnding(headers, id))} days={keptDays(new Date())} />
+export default officePage('/admin/ending/[id]', 'admin', async ({ id, caller, value }) => (
+  <EndingDetail ending={value(await getEnding(caller, id))} days={keptDays(new Date())} />
 ));

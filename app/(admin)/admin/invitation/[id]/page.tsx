@@ -14,7 +14,7 @@ const notOpen = refuse(
   'Open the link of your invitation again. This page opens from the link alone, in the browser that opened it.',
 );
 
-export default officePage('/admin/invitation/[id]', async ({ params, headers, query }) => {
+export default officePage('/admin/invitation/[id]', 'everyone', async ({ params, headers, query }) => {
   const token = invitationAddresses.read(headers, params.id);
   const invitation = token === null ? notOpen : await getInvitation(token);
   return (

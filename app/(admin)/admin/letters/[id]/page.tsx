@@ -5,9 +5,9 @@ import { officePage } from '../../office-page.tsx';
 
 export const metadata = { title: 'Letters' };
 
-export default officePage('/admin/letters/[id]', async ({ params, headers, sent, number, value }) => (
+export default officePage('/admin/letters/[id]', 'writeLetters', async ({ params, caller, sent, number, value }) => (
   <BatchPage
-    page={value(await getBatch(headers, params.id, number('after') ?? 0))}
+    page={value(await getBatch(caller, params.id, number('after') ?? 0))}
     params={sent}
     canMail={hasMailServer()}
   />

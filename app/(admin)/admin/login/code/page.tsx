@@ -7,7 +7,7 @@ import { officePage } from '../../office-page.tsx';
 
 export const metadata = { title: 'Enter your code' };
 
-export default officePage('/admin/login/code', async ({ headers, query: params }) => {
+export default officePage('/admin/login/code', 'everyone', async ({ headers, query: params }) => {
   const next = nextAddress(params.next);
   const pending = await pendingSignIn(headers);
   if (!pending) redirect(`/admin/login?${new URLSearchParams({ next, ...(params.failed && { failed: 'over' }) })}`);

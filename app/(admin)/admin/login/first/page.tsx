@@ -9,7 +9,7 @@ import { officePage } from '../../office-page.tsx';
 
 export const metadata = { title: 'Before you begin' };
 
-export default officePage('/admin/login/first', async ({ headers, query: params }) => {
+export default officePage('/admin/login/first', 'everyone', async ({ headers, query: params }) => {
   const next = nextAddress(params.next);
   const staff = await enteringStaff(headers);
   if (!staff) redirect(`/admin/login?${new URLSearchParams({ next })}`);

@@ -5,9 +5,9 @@ import { officePage } from '../../office-page.tsx';
 
 export const metadata = { title: 'Email' };
 
-export default officePage('/admin/mail/[id]', async ({ id, headers, query, value, back }) => (
+export default officePage('/admin/mail/[id]', 'admin', async ({ id, caller, query, value, back }) => (
   <MailDetail
-    mail={value(await getMail(headers, id))}
+    mail={value(await getMail(caller, id))}
     hasServer={hasMailServer()}
     done={query.done}
     back={await back(['/admin/mail', 'Email'])}

@@ -9,9 +9,9 @@ import { officePage } from '../../office-page.tsx';
 
 export const metadata = { title: 'Picture' };
 
-export default officePage('/admin/media/[id]', async ({ id, headers, value }) => {
-  const medium = mediaItemToWire(value(await getMediaItem(headers, id)));
-  const uses = value(await findMediaItemUses(headers, id));
+export default officePage('/admin/media/[id]', 'editor', async ({ id, caller, value }) => {
+  const medium = mediaItemToWire(value(await getMediaItem(caller, id)));
+  const uses = value(await findMediaItemUses(caller, id));
   return (
     <>
       <div className="grid gap-2">

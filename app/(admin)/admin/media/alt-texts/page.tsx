@@ -14,17 +14,17 @@ const numbersOf = (...sent: (string | string[] | undefined)[]): number[] =>
     .filter((each) => /^[1-9]\d{0,8}$/.test(each))
     .map(Number);
 
-export default officePage('/admin/media/alt-texts', async ({ headers, query, sent, value }) => {
+export default officePage('/admin/media/alt-texts', 'editor', async ({ caller, query, sent, value }) => {
   const done = sent.get('done') ?? '';
   const ids = numbersOf(query.item, query.others);
-  const { items, total } = value(await findToDescribe(headers, ids));
+  const { items, total } = value(await findToDescribe(caller, ids));
   return (
     <AltTexts
       media={items.map(mediaItemToWire)}
       total={total}
       isSelection={ids.length > 0}
       query={mediaQuery(new URLSearchParams(sent.get('view') ?? ''))}
-      actions={value(await findOwnActions(headers, 'media', done))}
+      actions={value(await findOwnActions(caller, 'media', done))}
       done={done}
     />
   );

@@ -4,6 +4,6 @@ import { officePage } from '../../office-page.tsx';
 
 export const metadata = { title: 'Message' };
 
-export default officePage('/admin/messages/[id]', async ({ id, headers, query: { done, ids }, value }) => (
-  <MessageDetail message={value(await getContactMessage(headers, id))} done={done} ids={ids} />
+export default officePage('/admin/messages/[id]', 'admin', async ({ id, caller, query: { done, ids }, value }) => (
+  <MessageDetail message={value(await getContactMessage(caller, id))} done={done} ids={ids} />
 ));

@@ -2,22 +2,23 @@ import { ApplicantInbox } from '#components/admin/messages/applicant-inbox.tsx';
 import { getConversation } from '#lib/applications/conversations/conversation.ts';
 import { findTemplates } from '#lib/applications/conversations/templates.ts';
 import { findWaitingConversations, readWaitingQuery } from '#lib/applications/conversations/waiting-conversations.ts';
-import { mayHere, officePage } from '../../office-page.tsx';
+import { officePage } from '../../office-page.tsx';
 
 export const metadata = { title: 'Messages from applicants' };
 
-export default officePage('/admin/messages/applicants', async ({ headers, query: params, number, value }) => {
+const route = '/admin/messages/applicants';
+export default officePage(route, 'writeToApplicants', async ({ caller, query: params, number, value }) => {
   const query = readWaitingQuery(params);
-  const list = value(await findWaitingConversations(headers, query));
+  const list = value(await findWaitingConversations(caller, query));
   // It may have been erased since its link was drawn.
-  const found = query.open === null ? null : await getConversation(headers, query.open);
+  const found = query.open === null ? null : await getConversation(caller, query.open);
   const conversation = found?.ok ? found.value : null;
-  const templates = conversation ? value(await findTemplates(headers)) : [];
+  const templates = conversation ? value(await findTemplates(caller)) : [];
   const done = params.done === 'sent' || params.done === 'settled' ? params.done : null;
   return (
     <ApplicantInbox
       {...{ list, query, conversation, templates, done }}
-      isAdmin={await mayHere('administer')}
+      isAdmin={caller.may('administer')}
       about={number('about')}
       now={new Date()}
     />

@@ -13,10 +13,10 @@ import { officePage } from '../../office-page.tsx';
 
 export const metadata = { title: 'Person' };
 
-export default officePage('/admin/people/[id]', async ({ params: { id }, headers, query, value }) => {
-  const person = value(await getPerson(headers, id));
-  const programs = value(await findProgramOptions(headers));
-  const ways = value(await getSignInWays(headers, id));
+export default officePage('/admin/people/[id]', 'admin', async ({ params: { id }, caller, query, value }) => {
+  const person = value(await getPerson(caller, id));
+  const programs = value(await findProgramOptions(caller));
+  const ways = value(await getSignInWays(caller, id));
   const { name, email, sessions, hasSecondFactor, disabledAt, lastSignInAt } = person;
   const notice = disabledAt ? null : applicationNotice(person.notices);
   return (

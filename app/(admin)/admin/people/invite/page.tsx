@@ -5,23 +5,23 @@ import { Panel } from '#components/admin/shell/panel.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { getReturnedForm } from '#lib/api/returned-forms.ts';
 import { findProgramOptions } from '#lib/applications/submissions/access.ts';
-import { signedInStaff } from '#lib/people/auth/access.ts';
 import { invalidName } from '#lib/platform/http/sent-form.ts';
-import { officePage } from '../../office-page.tsx';
+import { type Asked, officePage } from '../../office-page.tsx';
 
 export const metadata = { title: 'Invite a person' };
 
 /** The invitation that was just made, for the person who made it. */
-async function madeNow(headers: Headers, name: string | string[] | undefined) {
-  const made = await getReturnedForm(headers, [(await signedInStaff(headers))?.id ?? '']);
-  if (!made?.isNews || made.name !== name) return null;
+async function madeNow({ caller, headers, query }: Asked<'admin'>) {
+  const made = await getReturnedForm(headers, [caller.id]);
+  if (!made?.isNews || made.name !== query[invalidName]) return null;
   const { link: [link = ''] = [], is_mailed: [isMailed] = [], email: [email = ''] = [] } = made.values;
   return { link: { link, is_mailed: isMailed === 'true' }, email };
 }
 
-export default officePage('/admin/people/invite', async ({ headers, query, value, back }) => {
-  const programs = value(await findProgramOptions(headers));
-  const made = await madeNow(headers, query[invalidName]);
+export default officePage('/admin/people/invite', 'admin', async (asked) => {
+  const { caller, value, back } = asked;
+  const programs = value(await findProgramOptions(caller));
+  const made = await madeNow(asked);
   return (
     <div className="grid w-full max-w-5xl gap-4">
       <PageHead back={await back(['/admin/people', 'People'])} title="Invite a person" className="gap-4" />

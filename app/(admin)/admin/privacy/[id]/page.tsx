@@ -4,6 +4,6 @@ import { officePage } from '../../office-page.tsx';
 
 export const metadata = { title: 'Privacy request' };
 
-export default officePage('/admin/privacy/[id]', async ({ id, headers, sent, value }) => (
-  <RequestPage {...value(await getRequest(headers, id))} now={new Date()} done={sent.get('done')} />
+export default officePage('/admin/privacy/[id]', 'admin', async ({ id, caller, sent, value }) => (
+  <RequestPage {...value(await getRequest(caller, id))} now={new Date()} done={sent.get('done')} />
 ));

@@ -6,7 +6,7 @@ import { AskForReset } from '../ask-for-reset.tsx';
 
 export const metadata = { title: 'Set a new password' };
 
-export default officePage('/admin/reset-password/[id]', async ({ params, headers, query }) => {
+export default officePage('/admin/reset-password/[id]', 'everyone', async ({ params, headers, query }) => {
   const token = resetAddresses.read(headers, params.id);
   const reset = token === null ? null : await findReset(token);
   if (!token || !reset) return <AskForReset notice={resetNotice({ problem: token ? 'over' : 'closed' })} />;

@@ -7,16 +7,18 @@ import { getRequests } from '#lib/applications/corrections/requests.ts';
 import { findLettersOf } from '#lib/applications/letters/batch.ts';
 import { findStartupsOf } from '#lib/applications/submissions/startups/startup-links.ts';
 import { getSubmission } from '#lib/applications/submissions/submission-detail.ts';
-import { readView, searchParamsOf, submissionAddress } from '#lib/applications/submissions/submission-filter.ts';
+import { readView, searchParamsOf } from '#lib/applications/submissions/submission-filter.ts';
 import { findTagNames } from '#lib/applications/submissions/submission-list.ts';
 import { submissionName } from '#lib/forms/questions/submission-name.ts';
+import { callerWith, requireRight } from '#lib/people/auth/access.ts';
 import { numericId } from '#lib/platform/http/inputs.ts';
-import { mayHere, officePage, requestHeaders } from '../../office-page.tsx';
+import { officePage, requestHeaders } from '../../office-page.tsx';
 
 /** Cached, so that the page and its title share one read. */
-const read = cache(async (id: number, query: string) =>
-  getSubmission(await requestHeaders(), id, readView(new URLSearchParams(query))),
-);
+const read = cache(async (id: number, query: string) => {
+  const reader = await requireRight(await requestHeaders(), 'readSubmissions');
+  return reader.ok ? getSubmission(reader.value, id, readView(new URLSearchParams(query))) : reader;
+});
 
 export async function generateMetadata({
   params,
@@ -27,19 +29,26 @@ export async function generateMetadata({
   return { title: found?.ok ? submissionName(found.value) : 'Not found' };
 }
 
-export default officePage('/admin/submissions/[id]', async ({ id, headers, query: params, value }) => {
+export default officePage('/admin/submissions/[id]', 'reader', async ({ id, caller, query: params, value }) => {
   const query = searchParamsOf(params);
-  const view = readView(query);
-  const here = submissionAddress(id, view);
-  const submission = value(await read(id, query.toString()), here);
+  const submission = value(await read(id, query.toString()));
   const { record } = submission;
-  const knownTags = record ? value(await findTagNames(headers), here) : [];
-  const conversation = record ? value(await getConversation(headers, id), here) : null;
-  const requests = record ? value(await getRequests(headers, id), here) : null;
-  const letters = record ? value(await findLettersOf(headers, id), here) : [];
-  const templates = record ? value(await findTemplates(headers), here) : [];
-  const startups = await findStartupsOf(headers, id);
-  const [isEditor, isAdmin] = [await mayHere('editContent'), await mayHere('administer')];
-  const recorded = { conversation, requests, letters, templates, startups };
-  return <SubmissionDetail {...{ submission, ...recorded, knownTags, view, isEditor, isAdmin }} />;
+  const writer = record && callerWith(caller, 'writeToApplicants');
+  const author = record && callerWith(caller, 'writeLetters');
+  const recorded = {
+    knownTags: record ? value(await findTagNames(caller)) : [],
+    conversation: writer && value(await getConversation(writer, id)),
+    requests: writer && value(await getRequests(writer, id)),
+    letters: author ? value(await findLettersOf(author, id)) : [],
+    templates: writer ? value(await findTemplates(writer)) : [],
+    startups: await findStartupsOf(caller, id),
+  };
+  return (
+    <SubmissionDetail
+      {...{ submission, ...recorded }}
+      view={readView(query)}
+      isEditor={caller.may('editContent')}
+      isAdmin={caller.may('administer')}
+    />
+  );
 });

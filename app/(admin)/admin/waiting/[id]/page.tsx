@@ -4,6 +4,6 @@ import { officePage } from '../../office-page.tsx';
 
 export const metadata = { title: 'Waiting for a parent' };
 
-export default officePage('/admin/waiting/[id]', async ({ id, headers, value }) => (
-  <WaitingDetail waiting={value(await getWaiting(headers, id))} />
+export default officePage('/admin/waiting/[id]', 'admin', async ({ id, caller, value }) => (
+  <WaitingDetail waiting={value(await getWaiting(caller, id))} />
 ));

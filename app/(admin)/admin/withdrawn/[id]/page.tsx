@@ -4,7 +4,7 @@ import { officePage } from '../../office-page.tsx';
 
 export const metadata = { title: 'Withdrawal' };
 
-export default officePage('/admin/withdrawn/[id]', async ({ id, headers, number, value }) => (
+export default officePage('/admin/withdrawn/[id]', 'admin', async ({ id, caller, number, value }) => (
   // The privacy request that the withdrawal is for.
-  <WithdrawalPage withdrawal={value(await getWithdrawal(headers, id))} requestId={number('request')} />
+  <WithdrawalPage withdrawal={value(await getWithdrawal(caller, id))} requestId={number('request')} />
 ));

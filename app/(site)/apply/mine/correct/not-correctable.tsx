@@ -1,14 +1,12 @@
-import { NotOpen, reasonOf } from '#components/mine/private-page.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/page/container.tsx';
-import { noPage, ofPage } from '#lib/applications/private-pages/of-page.ts';
+import { ofPage } from '#lib/applications/private-pages/of-page.ts';
 import { respondNotFound } from '#lib/platform/http/page-status.ts';
 import type { Failure } from '#lib/platform/http/result.ts';
 
 /** Why nothing can be changed now. */
 export function NotCorrectable({ page, failure }: { page: string; failure: Failure }) {
   const { code, message } = failure;
-  if (page === noPage || code === 'forbidden') return <NotOpen reason={reasonOf(failure)} />;
   if (code === 'not_found') respondNotFound();
   return (
     <Container className="grid *:max-w-form gap-6 py-section">

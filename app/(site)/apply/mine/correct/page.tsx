@@ -11,9 +11,9 @@ export async function generateMetadata({ searchParams }: MineProps): Promise<Met
   return { title: requestId === null ? 'Correct your application' : 'What we ask you', robots: 'noindex' };
 }
 
-export default minePage(async ({ headers, page }, query) => {
+export default minePage('correct', async ({ holder, headers, page }, query) => {
   const { requestId, draftName, token, base } = readCorrectionQuery(query, headers);
-  const correctable = await getCorrectable(headers, requestId);
+  const correctable = await getCorrectable(holder, requestId);
   if (!correctable.ok) return <NotCorrectable page={page} failure={correctable.failure} />;
   const { program, seen } = correctable.value;
   const found = token === null ? null : await getDraft(token);

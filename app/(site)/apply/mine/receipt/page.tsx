@@ -8,8 +8,8 @@ import { minePage } from '../mine-page.tsx';
 
 export const metadata: Metadata = { title: 'Receipt of your application', robots: 'noindex' };
 
-export default minePage(async ({ headers, page }, { number }) => {
-  const own = await getOwnReceipt(headers, numericId(number));
+export default minePage('read', async ({ holder, page }, { number }) => {
+  const own = await getOwnReceipt(holder, numericId(number));
   if (!own.ok && own.failure.code === 'not_found') respondNotFound();
   return own.ok ? <ReceiptPage page={page} {...own.value} /> : <NotOpen reason={reasonOf(own.failure)} />;
 });

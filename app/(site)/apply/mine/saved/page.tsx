@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { DraftSaved, EmailLinkForm } from '#components/mine/draft/draft-saved.tsx';
 import { NotOpen } from '#components/mine/private-page.tsx';
-import { requireDraft } from '#lib/applications/drafts/draft-answers.ts';
+import { getSavedDraft } from '#lib/applications/drafts/draft.ts';
 import { shownCode } from '#lib/applications/private-pages/holder.ts';
 import { canDo, privateLink } from '#lib/applications/private-pages/private-link.ts';
 import { hasMailServer } from '#lib/mail/mail-server.ts';
@@ -9,10 +9,9 @@ import { minePage } from '../mine-page.tsx';
 
 export const metadata: Metadata = { title: 'Your draft is saved', robots: 'noindex' };
 
-export default minePage(async ({ headers, page }, { email }) => {
-  const held = await requireDraft(headers, 'read');
-  if (!held.ok) return <NotOpen />;
-  const { draft, holder } = held.value;
+export default minePage('read', async ({ holder, headers, page }, { email }) => {
+  const draft = await getSavedDraft(holder.pageId);
+  if (!draft) return <NotOpen />;
   const typed = draft.answers.find(({ fieldType }) => fieldType === 'email');
   const { closesAt, remindsDrafts } = draft.program;
   const code = shownCode.read(headers, holder.pageId);

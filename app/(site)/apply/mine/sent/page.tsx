@@ -25,9 +25,9 @@ export default async function SentPage({ searchParams }: MineProps) {
   const query = await searchParams;
   const [programId, id] = [numericId(query.program), numericId(query.number)];
   const isRepeated = query.repeated === 'yes';
-  const { headers, page, others } = await readNumber(id);
-  const own = await getConfirmation(headers);
-  if (own.ok) {
+  const { headers, holder, page, others } = await readNumber(id);
+  const own = holder && (await getConfirmation(holder));
+  if (own?.ok) {
     const { token, pageId, ...confirmed } = own.value;
     const [link, code] = [privateLink(token), shownSentCode.read(headers, pageId)];
     const { email } = await getSettings();
@@ -38,7 +38,7 @@ export default async function SentPage({ searchParams }: MineProps) {
     );
   }
   // It was withdrawn since, and its private page says so.
-  if (own.failure.code === 'not_found') redirect(ofPage('/apply/mine', page));
+  if (own) redirect(ofPage('/apply/mine', page));
   if (!programId || !id || !(await isSubmission(programId, id))) {
     respondNotFound();
     return <NotOpen />;

@@ -7,8 +7,8 @@ import { minePage } from '../mine-page.tsx';
 
 export const metadata: Metadata = { title: 'Withdraw your application', robots: 'noindex' };
 
-export default minePage(async ({ headers, page }) => {
-  const own = await getOwnWithdrawal(headers);
+export default minePage('withdraw', async ({ holder, page }) => {
+  const own = await getOwnWithdrawal(holder);
   if (!own.ok && own.failure.code === 'not_found') respondNotFound();
   return own.ok ? <WithdrawPage page={page} {...own.value} /> : <NotOpen reason={reasonOf(own.failure)} />;
 });

@@ -9,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     body: nameChangeSchema,
     output: z.object({ name: z.string() }),
     refuses: ['invalid'],
-    verb: ({ headers, body }) => changeName(headers, body),
+    verb: ({ caller, body }) => changeName(caller, body),
     back: '/admin/account#name-form',
     done: '/admin/account?name=changed#name-form',
   }),

@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     summary: 'Sets which emails you get, and when',
     body: formFields(choicesSchema, { maxBytes: 5000 }),
     refuses: ['invalid'],
-    verb: ({ headers, body }) => saveNoticeChoices(headers, body),
+    verb: ({ caller, body }) => saveNoticeChoices(caller, body),
     toWire: () => null,
     back: '/admin/account#notices',
     done: '/admin/account?done=notices#notices',

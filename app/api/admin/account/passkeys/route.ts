@@ -10,6 +10,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     body: json(z.object({ name: passkeyName, response: newPasskeyResponse })),
     refuses: ['conflict'],
     limit: 'login',
-    verb: ({ headers, body }) => addPasskey(headers, body),
+    verb: ({ caller, headers, body }) => addPasskey(caller, headers, body),
   }),
 });

@@ -24,7 +24,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     summary: 'Changes your own password and ends your other sessions',
     body: formFields(change, { refuse: problemsByField('The new password cannot be used. See below.') }),
     limit: 'login',
-    verb: ({ headers, body }) => changePassword(headers, body),
+    verb: ({ caller, headers, body }) => changePassword(caller, headers, body),
     done: (_value, { body }) => nextAddress(body.next),
     failed: (failure, call) => problemPage(failure, call?.fields.next),
     refused: (failure) => problemPage(failure, null),

@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     output: z.object({ location }),
     refuses: ['not_found'],
     limit: 'login',
-    verb: ({ headers, body }) => beginToLink(headers, body.password),
+    verb: ({ caller, headers, body }) => beginToLink(caller, headers, body.password),
     toWire: ({ location }) => ({ location }),
     cookies: ({ cookies }) => cookies,
   }),
@@ -23,6 +23,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     body: ownPasswordBody,
     refuses: ['conflict'],
     limit: 'login',
-    verb: ({ headers, body }) => unlinkOwn(headers, body.password),
+    verb: ({ caller, headers, body }) => unlinkOwn(caller, headers, body.password),
   }),
 });

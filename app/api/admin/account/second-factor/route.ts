@@ -17,7 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     output: setupWire,
     refuses: ['conflict'],
     limit: 'login',
-    verb: ({ headers, body }) => beginSecondFactor(headers, body),
+    verb: ({ caller, headers, body }) => beginSecondFactor(caller, headers, body),
   }),
   DELETE: endpoint({
     audience: 'staff',
@@ -25,7 +25,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     body: ownFactorBody,
     refuses: ['conflict'],
     limit: 'login',
-    verb: ({ headers, body }) => switchOffSecondFactor(headers, body),
+    verb: ({ caller, headers, body }) => switchOffSecondFactor(caller, headers, body),
     toWire: () => null,
     cookies: (cookies) => cookies,
   }),

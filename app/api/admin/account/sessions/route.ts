@@ -7,7 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     audience: 'staff',
     summary: 'Ends your other sessions',
     output: endedWire,
-    verb: ({ headers }) => endOtherSessions(headers),
+    verb: ({ caller }) => endOtherSessions(caller),
     toWire: (ended) => ({ ended }),
   }),
 });

@@ -25,6 +25,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     body: json(bulkSchema, firstProblem),
     output: outcomeWire,
     refuses: ['not_found'],
-    verb: ({ headers, body }) => updateSubmissions(headers, body),
+    verb: ({ caller, body }) => updateSubmissions(caller, body),
   }),
 });

@@ -10,6 +10,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     body: json(z.object({ batch: z.string().catch('') }), firstProblem),
     output: z.object({ undone: z.int(), left: z.int() }),
     refuses: ['not_found'],
-    verb: ({ headers, body }) => undoChanges(headers, body.batch),
+    verb: ({ caller, body }) => undoChanges(caller, body.batch),
   }),
 });

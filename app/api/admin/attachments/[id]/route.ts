@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     params: attachmentPath,
     output: response(['application/octet-stream']),
     refuses: ['unavailable'],
-    verb: ({ headers, params }) => getAttachment(headers, params.id),
+    verb: ({ caller, params }) => getAttachment(caller, params.id),
     toWire: (opened, { request }) => download(opened, request),
   }),
 });

@@ -19,7 +19,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     output: response([contentType]),
     refuses: ['not_found'],
     limit: 'login',
-    verb: ({ headers, body }) => openNewestBackup(headers, body),
+    verb: ({ caller, headers, body }) => openNewestBackup(caller, headers, body),
     toWire: ({ name, bytes, file }, { request }) =>
       privateDownload(streamFile(file.createReadStream(), request.signal), {
         contentType,

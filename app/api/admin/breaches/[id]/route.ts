@@ -16,7 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     summary: 'Downloads an entry of the register of breaches as text, for the Board',
     params: breachPath,
     output: response([contentType]),
-    verb: ({ headers, params }) => downloadRegister(headers, params.id),
+    verb: ({ caller, params }) => downloadRegister(caller, params.id),
     toWire: (text, { params }) => privateDownload(text, { contentType, filename: `breach-${params.id}.txt` }),
   }),
   POST: endpoint({
@@ -26,7 +26,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     body: formFields(breachSchema, { maxBytes: maxJsonBytes }),
     output: z.object({ id: z.int() }),
     refuses: ['conflict'],
-    verb: ({ headers, params, body }) => updateBreach(headers, params.id, body),
+    verb: ({ caller, params, body }) => updateBreach(caller, params.id, body),
     ...breachPages('updated', '/edit'),
   }),
 });

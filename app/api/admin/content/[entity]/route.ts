@@ -19,7 +19,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     params: entityPath,
     query: filterQuery(contentQuerySchema),
     output: pageWire(contentListItemWire),
-    verb: ({ headers, params: { entity }, query }) => findContentItems(headers, entity, contentQuery(entity, query)),
+    verb: ({ caller, params: { entity }, query }) => findContentItems(caller, entity, contentQuery(entity, query)),
     toWire: ({ items, seen: _, ...page }) => ({ ...page, items: items.map(contentListItemToWire) }),
   }),
   POST: endpoint({
@@ -29,7 +29,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     body: json(saveRequestSchema, invalidValues),
     output: data(contentItemWire, 201),
     refuses: ['conflict'],
-    verb: ({ headers, params, body }) => createContentItem(headers, params.entity, body),
+    verb: ({ caller, headers, params, body }) => createContentItem(caller, headers, params.entity, body),
     toWire: contentItemToWire,
   }),
 });

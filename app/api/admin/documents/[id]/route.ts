@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     summary: 'Gets a file of pages and notices',
     params: idPath(documentNotFound),
     output: documentWire,
-    verb: ({ headers, params }) => getDocument(headers, params.id),
+    verb: ({ caller, params }) => getDocument(caller, params.id),
     toWire: documentToWire,
   }),
 });

@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     body: z.object({ action: z.literal('remove', 'Choose remove.') }),
     output: z.object({ id: z.int() }),
     refuses: ['not_found', 'invalid'],
-    verb: ({ headers, params: { id } }) => removeFormTemplate(headers, id),
+    verb: ({ caller, params: { id } }) => removeFormTemplate(caller, id),
     back: '/admin/content/forms#templates',
     done: '/admin/content/forms?done=removed#templates',
   }),

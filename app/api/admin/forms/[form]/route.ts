@@ -13,8 +13,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     params: shape(z.object({ form: z.string().max(80) }), always(formNotFound)),
     output: response(['application/json']),
     refuses: ['not_found'],
-    verb: async ({ headers, params }) => {
-      const form = await getSharedForm(headers, params.form);
+    verb: async ({ caller, params }) => {
+      const form = await getSharedForm(caller, params.form);
       if (!form.ok) return form;
       const { document } = form.value;
       return success(

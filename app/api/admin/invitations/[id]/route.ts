@@ -16,7 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     params: invitationPath,
     output: invitationLinkWire,
     refuses: ['conflict'],
-    verb: ({ headers, params }) => renewInvitation(headers, params.id),
+    verb: ({ caller, headers, params }) => renewInvitation(caller, headers, params.id),
     toWire: invitationLinkToWire,
   }),
   DELETE: endpoint({
@@ -24,6 +24,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     summary: 'Revokes an invitation',
     params: invitationPath,
     refuses: ['conflict'],
-    verb: ({ headers, params }) => revokeInvitation(headers, params.id),
+    verb: ({ caller, params }) => revokeInvitation(caller, params.id),
   }),
 });

@@ -16,7 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     body: formFields(templateSchema, { maxBytes: maxLetterBytes }),
     output: z.object({ status: z.string() }),
     refuses: ['not_found', 'invalid'],
-    verb: ({ headers, params, body }) => saveLetterTemplate(headers, params.status, body),
+    verb: ({ caller, params, body }) => saveLetterTemplate(caller, params.status, body),
     back: ({ params }) => `/admin/letters/templates#${params.status}-form`,
     done: ({ status }) => `/admin/letters/templates?saved=${status}#${status}`,
   }),

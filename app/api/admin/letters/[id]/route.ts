@@ -14,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     body: formFields(wordsSchema, { maxBytes: maxLetterBytes }),
     output: z.object({ changed: z.int() }),
     refuses: ['not_found', 'invalid'],
-    verb: ({ headers, params, body }) => changeBatch(headers, params.id, body),
+    verb: ({ caller, params, body }) => changeBatch(caller, params.id, body),
     back: ({ params }) => `/admin/letters/${params.id}#all-form`,
     done: (_, { params }) => toLetters(params.id, { done: 'saved' }),
   }),

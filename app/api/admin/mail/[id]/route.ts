@@ -18,7 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     body: formFields(decision, { refuse: always(unknownAction) }),
     output: decision,
     refuses: ['conflict'],
-    verb: ({ headers, params, body }) => updateMail(headers, params.id, body.action),
+    verb: ({ caller, params, body }) => updateMail(caller, params.id, body.action),
     toWire: (action) => ({ action }),
     done: (action, { params }) => `/admin/mail/${params.id}?done=${action}`,
     failed: (failure, call) =>

@@ -17,7 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     summary: 'Sends or drops emails that waited for more than a day',
     body: selectionBody,
     output: z.object({ action: z.enum(heldActions), count: z.int() }),
-    verb: ({ headers, body }) => updateHeldMails(headers, body),
+    verb: ({ caller, body }) => updateHeldMails(caller, body),
     done: ({ action, count }) => `/admin/mail?done=${action}_held&count=${count}`,
     failed: (failure) =>
       failure.code === 'invalid' ? seeOther('/admin/mail?state=held&done=none_held') : failurePage(failure),

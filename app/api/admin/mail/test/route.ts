@@ -12,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     summary: 'Sends you a test email',
     query: filterQuery(viaSchema),
     output: data(z.object({ id: z.int() }), 201),
-    verb: ({ headers }) => sendTestMail(headers),
+    verb: ({ caller }) => sendTestMail(caller),
     toWire: ({ id }) => ({ id }),
     done: ({ id }, { query }) => stillVia(query, `/admin/mail/${id}?done=test`),
     failed: (failure) => failurePage(failure),

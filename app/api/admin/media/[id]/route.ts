@@ -22,7 +22,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     summary: 'Gets a picture',
     params: mediaItemPath,
     output: mediaItemWire,
-    verb: ({ headers, params }) => getMediaItem(headers, params.id),
+    verb: ({ caller, params }) => getMediaItem(caller, params.id),
     toWire: mediaItemToWire,
   }),
   PUT: endpoint({
@@ -31,7 +31,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     params: mediaItemPath,
     body: json(mediaItemChangeSchema, problemsByField('Some fields need another look.')),
     output: mediaItemWire,
-    verb: ({ headers, params, body }) => updateMediaItem(headers, params.id, body),
+    verb: ({ caller, params, body }) => updateMediaItem(caller, params.id, body),
     toWire: mediaItemToWire,
   }),
   DELETE: endpoint({
@@ -41,6 +41,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     query: query(accepted, firstProblem),
     output: nothing,
     refuses: ['conflict'],
-    verb: ({ headers, params, query: { accepted_versions } }) => removeMediaItem(headers, params.id, accepted_versions),
+    verb: ({ caller, params, query: { accepted_versions } }) => removeMediaItem(caller, params.id, accepted_versions),
   }),
 });

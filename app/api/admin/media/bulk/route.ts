@@ -25,7 +25,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     body: { ...selection, check: (fields: Fields) => check(withTexts(fields)) },
     output: bulkActionWire,
     refuses: ['conflict'],
-    verb: ({ headers, body }) => changeMedia(headers, body),
+    verb: ({ caller, body }) => changeMedia(caller, body),
     toWire: bulkActionToWire,
     ...selectionPages(({ fields }, outcome) => backToMedia(fields, outcome)),
   }),

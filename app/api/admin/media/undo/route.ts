@@ -12,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     body: z.object({ token: z.string().catch('') }),
     output: bulkActionWire,
     refuses: ['not_found', 'conflict'],
-    verb: ({ headers, body }) => undoMediaAction(headers, body.token),
+    verb: ({ caller, body }) => undoMediaAction(caller, body.token),
     toWire: bulkActionToWire,
     ...selectionPages(({ fields }, outcome) => backToMedia(fields, outcome)),
   }),

@@ -15,8 +15,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     body: formFields(templateChangeSchema, { maxBytes: maxMessageBytes }),
     output: z.object({ id: z.int() }),
     refuses: ['not_found', 'invalid', 'conflict'],
-    verb: ({ headers, params: { id }, body }) =>
-      body.action === 'remove' ? removeTemplate(headers, id) : saveTemplate(headers, id, body),
+    verb: ({ caller, params: { id }, body }) =>
+      body.action === 'remove' ? removeTemplate(caller, id) : saveTemplate(caller, id, body),
     back: ({ params }) => `/admin/messages/templates#template-${params.id}-form`,
     done: '/admin/messages/templates',
   }),

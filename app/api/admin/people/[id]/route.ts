@@ -16,7 +16,7 @@ const changes = () =>
       lists: ['roles', 'program_ids'],
     }),
     refuses: ['conflict'],
-    verb: ({ headers, params, body }) => updateAccess(headers, params.id, body),
+    verb: ({ caller, params, body }) => updateAccess(caller, params.id, body),
     toWire: () => null,
     back: ({ params }) => `/admin/people/${encodeURIComponent(params.id)}#access`,
     done: (_, { params }) => `/admin/people/${encodeURIComponent(params.id)}?done=access#access`,

@@ -12,8 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     summary: 'Gets the submissions of a program, newest first',
     params: programPath,
     output: response(['application/json'], { schema: submissionsWire }),
-    verb: ({ headers, params }) =>
-      streamSubmissions(headers, { right: 'administer', programId: params.id, format: 'json' }),
+    verb: ({ caller, params }) => streamSubmissions(caller, { programId: params.id, format: 'json' }),
     toWire: (stream, { headers }) =>
       new Response(streamText(submissionsJson(stream, requestedAddress(headers))), {
         headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-store' },

@@ -16,7 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     body: formFields(waitingSchema, { refuse: waitingRefused }),
     output: z.object({ action: z.enum(waitingActions) }),
     refuses: ['not_found', 'too_many_requests'],
-    verb: ({ headers, params, body }) => updateWaiting(headers, params.id, body),
+    verb: ({ caller, params, body }) => updateWaiting(caller, params.id, body),
     done: ({ action }, { params }) =>
       action === 'confirm' ? `/admin/submissions/${params.id}` : `/admin/waiting?done=${action}`,
     back: ({ params, fields }) => `/admin/waiting/${params.id}#${String(fields.action)}-form`,

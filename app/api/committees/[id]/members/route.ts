@@ -14,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     body: json(newMemberSchema, invalidBody),
     output: bare(storedMemberWireSchema, 201),
     refuses: ['conflict'],
-    verb: ({ headers, params, body }) => createMember(headers, params.id, body),
+    verb: ({ caller, params, body }) => createMember(caller, params.id, body),
     toWire: storedMemberToWire,
   }),
 });

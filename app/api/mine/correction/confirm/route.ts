@@ -22,7 +22,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     body: formFields(confirmSchema, { refuse: always(unreadable) }),
     output: done(),
     refuses: ['not_found', 'conflict', 'invalid'],
-    verb: ({ headers, body }) => storeCorrection(headers, body),
+    verb: ({ caller, headers, body }) => storeCorrection(caller, headers, body),
     ...ownPages,
     done: (_value, { headers, fields }) =>
       backTo(`/apply/mine?done=${fields.request ? 'answered' : 'corrected'}#done`, headers),

@@ -12,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     body: formFields(choiceSchema, { refuse: always(noTextChosen) }),
     output: done(),
     refuses: ['not_found', 'invalid'],
-    verb: ({ headers, body }) => chooseAnswer(headers, body),
+    verb: ({ caller, headers, body }) => chooseAnswer(caller, headers, body),
     ...ownForms('/apply/mine#choices', '/apply/mine?saved=yes#choices'),
   }),
 });

@@ -9,12 +9,13 @@ import { ownPages } from '../../own-pages.ts';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint({
     audience: 'holder',
+    may: 'send',
     budget: 'less',
     summary: 'Erases your draft with its files, and ends all its links',
     output: done(),
     refuses: ['not_found'],
-    verb: async ({ headers }) => {
-      const done = await discardDraft(headers);
+    verb: async ({ caller, headers }) => {
+      const done = await discardDraft(caller);
       return done.ok ? success({ open: await heldPages(headers) }) : done;
     },
     // Another page that is open beside it stays, with the text that was typed there.

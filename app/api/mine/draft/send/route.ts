@@ -3,7 +3,7 @@ import { pageFor } from '#app/api/submissions/page-for.ts';
 import { repeatedResponse, sentOutput, storedResponse } from '#app/api/submissions/stored-wire.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { sendDraft } from '#lib/applications/intake/sending.ts';
-import { openedPage, pageCookies } from '#lib/applications/private-pages/holder.ts';
+import { type Holder, pageCookies } from '#lib/applications/private-pages/holder.ts';
 import { wantsHtml } from '#lib/platform/http/failure-page.ts';
 import { upload } from '#lib/platform/http/inputs.ts';
 import { seeOther } from '#lib/platform/http/responses.ts';
@@ -11,15 +11,14 @@ import { type Result, success } from '#lib/platform/http/result.ts';
 import { backTo, ownFormPages } from '../../own-pages.ts';
 
 /** The draft's own page says what was wrong. Once it was sent, the confirmation is that of every application. */
-async function send(request: Request): Promise<Result<Response>> {
-  const sent = await sendDraft(request);
+async function send(page: Holder<'send'>, request: Request): Promise<Result<Response>> {
+  const sent = await sendDraft(page, request);
   if (!sent.ok) return sent;
   const outcome = sent.value;
   if (outcome.state === 'stored') {
     const response = wantsHtml(request) ? await pageFor(outcome) : storedResponse(outcome.submission);
     // The confirmation leads to the bare address of the private page.
-    const page = await openedPage(request.headers);
-    if (page.ok) for (const cookie of pageCookies(page.value)) response.headers.append('set-cookie', cookie);
+    for (const cookie of pageCookies(page)) response.headers.append('set-cookie', cookie);
     return success(response);
   }
   if (outcome.state === 'repeated') return success(repeatedResponse(outcome.submission));
@@ -33,13 +32,14 @@ async function send(request: Request): Promise<Result<Response>> {
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint({
     audience: 'holder',
+    may: 'send',
     budget: 'content',
     summary: 'Sends your draft as your application',
     body: upload(z.looseObject({}), ['multipart/form-data', 'application/x-www-form-urlencoded']),
     output: sentOutput,
     refuses: ['not_found', 'conflict', 'invalid', 'unsupported_type', 'too_large'],
     limit: 'submissions',
-    verb: ({ request }) => send(request),
+    verb: ({ caller, request }) => send(caller, request),
     ...ownFormPages,
   }),
 });

@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     params: numberPath,
     output: response(['application/octet-stream']),
     refuses: ['unavailable'],
-    verb: ({ headers, params }) => openOwnFile(headers, params.number),
+    verb: ({ caller, params }) => openOwnFile(caller, params.number),
     toWire: (opened, { request }) => download(opened, request),
     ...ownPages,
   }),

@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     summary: 'Downloads a signed receipt of your application',
     params: numberPath,
     output: response(['application/json']),
-    verb: ({ headers, params }) => getOwnReceipt(headers, params.number),
+    verb: ({ caller, params }) => getOwnReceipt(caller, params.number),
     toWire: ({ receipt, statement, number, count }) => {
       const filename = `receipt-${statement.submission_id}${count > 1 ? `-${number}` : ''}.json`;
       return privateDownload(receiptFile(receipt), { contentType: 'application/json; charset=utf-8', filename });

@@ -24,18 +24,20 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = overTus(
   address({
     GET: endpoint({
       audience: 'holder',
+      may: 'upload',
       summary: 'How much of an announced file has arrived: Upload-Offset of Upload-Length',
       params,
       output: response([]),
       refuses: ['not_found', 'conflict', 'unsupported_type', 'insufficient_storage', 'unavailable'],
-      verb: ({ headers, params: { id } }) =>
+      verb: ({ caller, headers, params: { id } }) =>
         speakingTus(headers, async () => {
-          const found = await getUpload(headers, id);
+          const found = await getUpload(caller, headers, id);
           return found.ok ? success(tusAnswer(200, progress(found.value))) : found;
         }),
     }),
     PATCH: endpoint({
       audience: 'holder',
+      may: 'upload',
       budget: 'content',
       summary:
         'Appends a piece to an announced file. Its answer says what is on disk; the last piece completes the file',
@@ -43,23 +45,24 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = overTus(
       body: upload(fileSchema, [chunkType]),
       output: response([], { status: 204 }),
       refuses: ['not_found', 'conflict'],
-      verb: ({ request, headers, params: { id } }) =>
+      verb: ({ caller, request, headers, params: { id } }) =>
         speakingTus(headers, async () => {
           if (headers.get('content-type') !== chunkType) return wrongType;
           const offset = readCount(headers.get('upload-offset'));
           if (offset === null) return noOffset;
           const body = request.body ?? new Blob([]).stream();
-          const continued = await continueUpload(headers, { id, offset, body });
+          const continued = await continueUpload(caller, headers, { id, offset, body });
           return continued.ok ? success(tusAnswer(204, progress(continued.value))) : continued;
         }),
     }),
     DELETE: endpoint({
       audience: 'holder',
+      may: 'upload',
       budget: 'less',
       summary: 'Removes an announced file, however much of it has arrived, also when it is whole and in the draft',
       params,
       output: nothing,
-      verb: ({ headers, params: { id } }) => cancelUpload(headers, id),
+      verb: ({ caller, params: { id } }) => cancelUpload(caller, id),
     }),
   }),
 );

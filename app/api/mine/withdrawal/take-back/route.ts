@@ -15,7 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     body: formFields(ownWithdrawalSchema, { refuse: always(cannotTakeBack) }),
     output: done(),
     refuses: ['not_found', 'conflict'],
-    verb: ({ headers, body }) => takeBackOwn(headers, body),
+    verb: ({ caller, body }) => takeBackOwn(caller, body),
     ...ownPages,
     done: (_value, { headers }) => backTo('/apply/mine?done=taken_back#done', headers),
   }),

@@ -5,9 +5,9 @@ import { officePage } from '../../../office-page.tsx';
 
 export const metadata = { title: 'Edit breach' };
 
-export default officePage('/admin/breaches/[id]/edit', async ({ id, headers, value }) => {
-  const { breach } = value(await getBreach(headers, id), `/admin/breaches/${id}`);
-  const programs = value(await findBreachPrograms(headers));
+export default officePage('/admin/breaches/[id]/edit', 'admin', async ({ id, caller, value }) => {
+  const { breach } = value(await getBreach(caller, id));
+  const programs = value(await findBreachPrograms(caller));
   return (
     <>
       <PageHead back={[`/admin/breaches/${id}`, `Breach #${id}`]} title={`Edit breach #${id}`} />

@@ -16,17 +16,21 @@ import { findSuggestions } from '#lib/content/items/suggestions.ts';
 import { mustAsk } from '#lib/content/revisions/approval.ts';
 import { getContentItem } from '#lib/content/revisions/review.ts';
 import { hasMailServer } from '#lib/mail/mail-server.ts';
-import { requireEditor, signedInStaff } from '#lib/people/auth/access.ts';
+import { callerWith, requireAlso, requireStaff } from '#lib/people/auth/access.ts';
 import { staffNames } from '#lib/people/auth/account.ts';
+import { hasRight } from '#lib/platform/config/rights.ts';
 import { numericId } from '#lib/platform/http/inputs.ts';
-import { type Asked, entityOf, mayHere, nothingHere, officePage, requestHeaders } from '../../../office-page.tsx';
+import { type Asked, entityOf, nothingHere, officePage, requestHeaders } from '../../../office-page.tsx';
 import { startOf } from './start-of.ts';
 
 const route = '/admin/content/[entity]/[id]';
 
 const isNew = (id: string) => id === 'new';
 /** Cached, so that the page and its title share one read. */
-const getItem = cache(async (entity: Entity, id: number) => getContentItem(await requestHeaders(), entity, id));
+const getItem = cache(async (entity: Entity, id: number) => {
+  const staff = await requireStaff(await requestHeaders());
+  return staff.ok ? getContentItem(staff.value, entity, id) : staff;
+});
 
 export async function generateMetadata({ params }: PageProps<typeof route>): Promise<Metadata> {
   const { entity: name, id: text } = await params;
@@ -37,10 +41,10 @@ export async function generateMetadata({ params }: PageProps<typeof route>): Pro
   return { title: item.ok ? item.value.title : 'Page not found' };
 }
 
-async function readItem(entity: Entity, asked: Asked<typeof route>) {
+async function readItem(entity: Entity, asked: Asked<'staff', typeof route>) {
   if (!isNew(asked.params.id)) return contentItemToWire(asked.value(await getItem(entity, asked.id)));
   if (entity.isSingle || entity.isFixed) return nothingHere();
-  asked.value(await requireEditor(asked.headers));
+  asked.value(requireAlso(asked.caller, 'editContent'));
   return null;
 }
 
@@ -54,12 +58,6 @@ const doneWords = new Map<string, string>([
 
 const administratorsChange = 'Administrators also change contacts, links, emails, privacy, security and limits.';
 
-/** Whether another person publishes what the reader writes. */
-async function mustAskHere(headers: Headers): Promise<boolean> {
-  const staff = await signedInStaff(headers);
-  return staff !== null && mustAsk(staff);
-}
-
 /** The sections with those of their fields that the form shows. */
 const sectionsOf = (sections: readonly Section[], fields: readonly Field[]): Section[] =>
   sections
@@ -69,22 +67,23 @@ const sectionsOf = (sections: readonly Section[], fields: readonly Field[]): Sec
     }))
     .filter((section) => section.fields.length > 0);
 
-export default officePage(route, async (asked) => {
-  const { params, headers, query, value, back } = asked;
+export default officePage(route, 'staff', async (asked) => {
+  const { params, caller, query, value, back } = asked;
   const entity = entityOf(params.entity);
   const item = await readItem(entity, asked);
   const { start, begun } = await startOf(entity, item, asked);
-  const fields = value(await findSuggestions(headers, entity, item?.id ?? null));
+  const fields = value(await findSuggestions(caller, entity, item?.id ?? null));
   const { singular, plural, isSingle = false, isFixed = false } = entity;
-  const isEditor = await mayHere('editContent');
+  const isEditor = hasRight(caller.roles, 'editContent');
   const above = isSingle
     ? (['/admin/content', 'Content'] as const)
     : ([`/admin/content/${entity.name}`, plural] as const);
   const programId = entity.name === 'program' && item ? item.id : null;
-  const lateCodes = programId ? await findLateCodes(headers, programId) : null;
+  const admitting = callerWith(caller, 'admitApplicants');
+  const lateCodes = programId && admitting ? await findLateCodes(admitting, programId) : null;
   const nameOf = await staffNames();
-  const drafts = programId ? await getDraftCounts(headers, programId) : null;
-  const madeOf = entity.name === 'startup' && item ? await findApplicationsOf(headers, item.id) : [];
+  const drafts = programId && admitting ? await getDraftCounts(admitting, programId) : null;
+  const madeOf = entity.name === 'startup' && item ? await findApplicationsOf(caller, item.id) : [];
   const done = doneWords.get(typeof query.done === 'string' ? query.done : '');
   return (
     <>
@@ -111,8 +110,8 @@ export default officePage(route, async (asked) => {
         item={item}
         start={start}
         begun={begun}
-        others={entity.adminFields && !(await mayHere('administer')) ? administratorsChange : null}
-        mustAsk={item ? item.review.must_ask : await mustAskHere(headers)}
+        others={entity.adminFields && !hasRight(caller.roles, 'administer') ? administratorsChange : null}
+        mustAsk={item ? item.review.must_ask : await mustAsk(caller)}
         back={await back(above)}
       />
       {madeOf.length > 0 && <MadeOfPanel applications={madeOf} />}

@@ -7,8 +7,9 @@ import { getSharedForm } from '#lib/content/forms/shared-forms.ts';
 import type { ContentItemWire } from '#lib/content/items/item.wire.ts';
 import { getContentItem } from '#lib/content/revisions/review.ts';
 import { shippedValues } from '#lib/content/shipped-pages.ts';
+import { requireAlso } from '#lib/people/auth/access.ts';
 import { numericId } from '#lib/platform/http/inputs.ts';
-import { type Asked, pageValue } from '../../../office-page.tsx';
+import type { Asked } from '../../../office-page.tsx';
 
 interface Start {
   /** Null for the item as it is, or an empty one. */
@@ -24,11 +25,10 @@ interface Start {
 export async function startOf(
   entity: Entity,
   item: ContentItemWire | null,
-  { headers, query: { from, form, text } }: Pick<Asked, 'headers' | 'query'>,
+  { caller, query: { from, form, text }, value }: Asked<'staff'>,
 ): Promise<Start> {
-  const here = `/admin/content/${entity.name}/${item?.id ?? 'new'}`;
   if (entity.name === 'program' && typeof form === 'string') {
-    const { name, document } = pageValue(await getSharedForm(headers, form), here);
+    const { name, document } = value(await getSharedForm(value(requireAlso(caller, 'editForms')), form));
     const begun = { name, title: String(document.title), questions: document.questions.length };
     const values = valuesOf(document);
     if (!item) return { start: { ...emptyValues(entity.fields), ...values }, begun: { ...begun, replaced: null } };
@@ -47,6 +47,6 @@ export async function startOf(
   }
   const id = item ? null : numericId(from);
   if (!id) return { start: null, begun: null };
-  const copied = pageValue(await getContentItem(headers, entity, id), here);
+  const copied = value(await getContentItem(caller, entity, id));
   return { start: copyValues(entity, copied.values), begun: null };
 }

@@ -1,13 +1,11 @@
 import { ExportPanel, ImportPanel } from '#components/admin/content/imports/import-start.tsx';
 import { PageHead } from '#components/admin/shell/page-head.tsx';
-import { requireEditor } from '#lib/people/auth/access.ts';
 import { entityOf, officePage } from '../../../office-page.tsx';
 
 export const metadata = { title: 'Import and export' };
 
-export default officePage('/admin/content/[entity]/import', async ({ params, headers, value }) => {
+export default officePage('/admin/content/[entity]/import', 'editor', async ({ params }) => {
   const { name, plural, singular } = entityOf(params.entity);
-  value(await requireEditor(headers));
   const kind = { name, plural, singular };
   return (
     <>

@@ -6,12 +6,12 @@ import { entityOf, officePage } from '../../../office-page.tsx';
 
 export const metadata = { title: 'Removed' };
 
-export default officePage('/admin/content/[entity]/removed', async ({ params, headers, sent, value }) => {
+export default officePage('/admin/content/[entity]/removed', 'editor', async ({ params, caller, sent, value }) => {
   const entity = entityOf(params.entity);
   const { name, plural } = entity;
-  const items = value(await findRemovedItems(headers, entity));
+  const items = value(await findRemovedItems(caller, entity));
   const done = sent.get('done') ?? '';
-  const actions = value(await findOwnActions(headers, name, done));
+  const actions = value(await findOwnActions(caller, name, done));
   return (
     <>
       <PageHead back={[`/admin/content/${name}`, plural]} title={`Removed ${plural.toLowerCase()}`} className="gap-2" />

@@ -5,6 +5,6 @@ import { officePage } from '../../../office-page.tsx';
 
 export const metadata = { title: 'Letter' };
 
-export default officePage('/admin/letters/[id]/[letterId]', async ({ params, headers, value }) => (
-  <LetterPage batch={params.id} letter={value(await getLetter(headers, params.id, numericId(params.letterId) ?? 0))} />
+export default officePage('/admin/letters/[id]/[letterId]', 'writeLetters', async ({ params, caller, value }) => (
+  <LetterPage batch={params.id} letter={value(await getLetter(caller, params.id, numericId(params.letterId) ?? 0))} />
 ));

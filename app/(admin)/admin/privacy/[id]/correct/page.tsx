@@ -4,8 +4,6 @@ import { officePage } from '../../../office-page.tsx';
 
 export const metadata = { title: 'Correct an application' };
 
-export default officePage('/admin/privacy/[id]/correct', async ({ id, headers, here, number, value }) => {
-  const application = number('application') ?? 0;
-  const correction = await getCorrection(headers, id, application);
-  return <CorrectionPage {...value(correction, `${here}?application=${application}`)} />;
-});
+export default officePage('/admin/privacy/[id]/correct', 'admin', async ({ id, caller, number, value }) => (
+  <CorrectionPage {...value(await getCorrection(caller, id, number('application') ?? 0))} />
+));

@@ -5,6 +5,6 @@ import { officePage } from '../../../office-page.tsx';
 
 export const metadata = { title: 'Erase a person’s data' };
 
-export default officePage('/admin/privacy/[id]/erase', async ({ id, headers, query, value }) => (
-  <ErasurePage plan={value(await planErasure(headers, id, readChosen(query.application)))} />
+export default officePage('/admin/privacy/[id]/erase', 'admin', async ({ id, caller, query, value }) => (
+  <ErasurePage plan={value(await planErasure(caller, id, readChosen(query.application)))} />
 ));

@@ -7,8 +7,8 @@ import { officePage } from '../../../office-page.tsx';
 
 export const metadata = { title: 'Create a startup page' };
 
-export default officePage('/admin/submissions/[id]/startup', async ({ id, headers, value }) => {
-  const plan = await getStartupPlan(headers, id);
+export default officePage('/admin/submissions/[id]/startup', 'editor', async ({ id, caller, value }) => {
+  const plan = await getStartupPlan(caller, id);
   if (!plan.ok && plan.failure.code === 'conflict')
     return (
       <div className="grid max-w-prose gap-6">
@@ -19,5 +19,5 @@ export default officePage('/admin/submissions/[id]/startup', async ({ id, header
         <Notice title={plan.failure.message} />
       </div>
     );
-  return <MakeStartup plan={value(plan)} made={await findStartupsOf(headers, id)} />;
+  return <MakeStartup plan={value(plan)} made={await findStartupsOf(caller, id)} />;
 });

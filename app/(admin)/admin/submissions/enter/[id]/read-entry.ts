@@ -4,15 +4,15 @@ import { listAddress, readView } from '#lib/applications/submissions/submission-
 import { firstLanguage } from '#lib/content/privacy-notices/notice.ts';
 import type { TypedArrival } from '#lib/forms/questions/arrival.ts';
 import { indiaDay } from '#lib/platform/time/india-day.ts';
-import { type Asked, pageValue } from '../../../office-page.tsx';
+import type { Asked } from '../../../office-page.tsx';
 
 /** The entry of an application to a program, as its page shows it. @param name of a form that came back */
 export async function readEntry(
-  { id, headers, sent }: Pick<Asked, 'id' | 'headers' | 'sent'>,
+  { id, caller, headers, sent, value }: Asked<'enterApplications'>,
   name: string | null = null,
 ) {
   const draftToken = name === null ? null : returnedEntries(id).read(headers, name);
-  const form = pageValue(await getEntryForm(headers, id, draftToken), `/admin/submissions/enter/${id}`);
+  const form = value(await getEntryForm(caller, id, draftToken));
   const now = new Date();
   const typed: TypedArrival = {
     by: sent.get('by') ?? 'paper',

@@ -11,9 +11,9 @@ import { NotCorrectable } from '../not-correctable.tsx';
 
 export const metadata: Metadata = { title: 'Check your changes', robots: 'noindex' };
 
-export default minePage(async ({ headers, page }, query) => {
+export default minePage('correct', async ({ holder, headers, page }, query) => {
   const { requestId, draftName, token, base: named } = readCorrectionQuery(query, headers);
-  const correctable = await getCorrectable(headers, requestId);
+  const correctable = await getCorrectable(holder, requestId);
   if (!correctable.ok) return <NotCorrectable page={page} failure={correctable.failure} />;
   const base = named ?? correctable.value.seen;
   const plan = await planCorrection(correctable.value, token ?? '', base);

@@ -12,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     summary: 'Renames a passkey of your own',
     params,
     body: json(z.object({ name: passkeyName })),
-    verb: ({ headers, params: { id }, body }) => renamePasskey(headers, id, body.name),
+    verb: ({ caller, params: { id }, body }) => renamePasskey(caller, id, body.name),
   }),
   DELETE: endpoint({
     audience: 'staff',
@@ -20,6 +20,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     params,
     body: ownPasswordBody,
     limit: 'login',
-    verb: ({ headers, params: { id }, body }) => removePasskey(headers, id, body.password),
+    verb: ({ caller, headers, params: { id }, body }) => removePasskey(caller, headers, id, body.password),
   }),
 });

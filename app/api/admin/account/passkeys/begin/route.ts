@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     output: passkeyOptions,
     refuses: ['conflict'],
     limit: 'login',
-    verb: ({ headers, body }) => beginPasskey(headers, body),
+    verb: ({ caller, headers, body }) => beginPasskey(caller, headers, body),
     toWire: ({ options }) => ({ ...options }),
     cookies: ({ cookies }) => cookies,
   }),

@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     output: recoveryCodesWire,
     refuses: ['conflict'],
     limit: 'login',
-    verb: ({ headers, body }) => renewRecoveryCodes(headers, body),
+    verb: ({ caller, headers, body }) => renewRecoveryCodes(caller, headers, body),
     toWire: (codes) => ({ recovery_codes: codes }),
   }),
 });

@@ -12,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     output: recoveryCodesWire,
     refuses: ['conflict'],
     limit: 'login',
-    verb: ({ headers, body }) => confirmSecondFactor(headers, body),
+    verb: ({ caller, headers, body }) => confirmSecondFactor(caller, headers, body),
     toWire: ({ recoveryCodes }) => ({ recovery_codes: recoveryCodes }),
     cookies: ({ cookies }) => cookies,
   }),

@@ -9,6 +9,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     summary: 'Ends one of your sessions',
     params: shape(z.object({ id: z.string() }), firstProblem),
     refuses: ['conflict'],
-    verb: ({ headers, params }) => endOwnSession(headers, params.id),
+    verb: ({ caller, params }) => endOwnSession(caller, params.id),
   }),
 });

@@ -17,12 +17,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     body: upload(formSchema, messageTypes),
     output: data(z.object({ is_told: z.boolean().meta({ description: 'Whether an email says so.' }) }), 201),
     refuses: ['not_found', 'conflict', 'invalid', 'too_large', 'unsupported_type'],
-    verb: ({ request, headers, params }) =>
+    verb: ({ request, caller, headers, params }) =>
       readMessage(request, {
-        before: (input) => mayWriteTo(headers, params.id, 'message', input),
+        before: (input) => mayWriteTo(caller, params.id, 'message', input),
         schema: answerSchema,
         send: async (message, sent) => {
-          const answer = await sendMessage(headers, params.id, message, new Date(), sent);
+          const answer = await sendMessage(caller, headers, params.id, message, new Date(), sent);
           return answer.ok ? success({ ...answer.value, back: message.back }) : answer;
         },
       }),

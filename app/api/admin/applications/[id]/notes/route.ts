@@ -11,6 +11,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     params: submissionPath,
     body: json(noteSchema, firstProblem),
     output: data(noteWire, 201),
-    verb: ({ headers, params, body }) => createNote(headers, params.id, body),
+    verb: ({ caller, params, body }) => createNote(caller, params.id, body),
   }),
 });

@@ -14,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     body: formFields(startupChoicesSchema.extend({ once: onceSchema.catch(undefined) }), { maxBytes: maxJsonBytes }),
     output: data(z.object({ id: z.int() }), 201),
     refuses: ['not_found', 'invalid', 'conflict', 'unsupported_type'],
-    verb: ({ headers, params, body: { once, ...choices } }) => makeStartup(headers, params.id, choices, { once }),
+    verb: ({ caller, params, body: { once, ...choices } }) => makeStartup(caller, params.id, choices, { once }),
     back: ({ params }) => `/admin/submissions/${params.id}/startup#startup-form`,
     done: ({ id }) => `/admin/content/startup/${id}?made=yes`,
   }),

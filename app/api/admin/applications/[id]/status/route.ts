@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     body: json(statusSchema, firstProblem),
     output: z.object({ changed: z.boolean() }),
     refuses: ['conflict'],
-    verb: ({ headers, params, body }) =>
-      updateSubmission(headers, params.id, { kind: 'status', value: body.status }, body.from),
+    verb: ({ caller, params, body }) =>
+      updateSubmission(caller, params.id, { kind: 'status', value: body.status }, body.from),
   }),
 });

@@ -14,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     params: submissionPath,
     body: json(tagSchema, firstProblem),
     output,
-    verb: ({ headers, params, body }) => updateSubmission(headers, params.id, { kind: 'tag_added', value: body.tag }),
+    verb: ({ caller, params, body }) => updateSubmission(caller, params.id, { kind: 'tag_added', value: body.tag }),
   }),
   DELETE: endpoint({
     audience: 'fileSubmissions',
@@ -23,7 +23,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     query: query(tagSchema, firstProblem),
     output,
     refuses: ['invalid'],
-    verb: ({ headers, params, query: { tag } }) =>
-      updateSubmission(headers, params.id, { kind: 'tag_removed', value: tag }),
+    verb: ({ caller, params, query: { tag } }) =>
+      updateSubmission(caller, params.id, { kind: 'tag_removed', value: tag }),
   }),
 });

@@ -12,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     body: formFields(retentionSchema, { refuse: retentionRefused }),
     output: z.object({ action: z.enum(retentionActions) }),
     refuses: ['not_found'],
-    verb: ({ headers, params, body }) => updateRetention(headers, params.id, body),
+    verb: ({ caller, params, body }) => updateRetention(caller, params.id, body),
     done: ({ action }) => `/admin/ending?done=${action}`,
     back: ({ params, fields }) => `/admin/ending/${params.id}#${String(fields.action)}-form`,
   }),

@@ -28,7 +28,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     summary: 'Lists what an erasure of an application removes, and changes nothing',
     params: submissionPath,
     output: withdrawalWire,
-    verb: ({ headers, params }) => getWithdrawal(headers, params.id),
+    verb: ({ caller, params }) => getWithdrawal(caller, params.id),
     toWire: ({ programTitle, submittedAt, withdrawnAt, eraseAt, tables, files, startups: _, ...same }) => ({
       ...same,
       program_title: programTitle,
@@ -46,7 +46,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     body: formFields(change, { refuse: always(refuse('invalid', 'Choose what to do with the application.')) }),
     output: z.object({ action: z.enum(withdrawalActions), erased: z.boolean() }),
     refuses: ['not_found', 'conflict'],
-    verb: ({ headers, params, body }) => updateWithdrawal(headers, params.id, body.action),
+    verb: ({ caller, params, body }) => updateWithdrawal(caller, params.id, body.action),
     done: ({ action, erased }, { params }) =>
       action === 'bring_back'
         ? `/admin/submissions/${params.id}`

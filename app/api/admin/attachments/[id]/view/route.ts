@@ -15,7 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     params: attachmentPath,
     output: response(['application/pdf', 'image/*', 'text/plain']),
     refuses: ['unsupported_type', 'unavailable'],
-    verb: ({ headers, params }) => getAttachment(headers, params.id, 'view'),
+    verb: ({ caller, params }) => getAttachment(caller, params.id, 'view'),
     toWire: (opened, { request }) => {
       const shown = download(opened, request, {
         'content-security-policy': policy,

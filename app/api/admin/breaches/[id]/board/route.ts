@@ -12,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     body: boardSchema,
     output: z.object({ id: z.int() }),
     refuses: ['conflict'],
-    verb: ({ headers, params, body }) => recordBoard(headers, params.id, body),
+    verb: ({ caller, params, body }) => recordBoard(caller, params.id, body),
     ...breachPages('board', '#board-form'),
   }),
 });

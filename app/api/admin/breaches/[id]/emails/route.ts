@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     body: formFields(tellSchema, { refuse: always(listChanged) }),
     output: z.object({ written: z.int() }),
     refuses: ['invalid', 'conflict'],
-    verb: ({ headers, params, body }) => tellPeople(headers, params.id, body),
+    verb: ({ caller, params, body }) => tellPeople(caller, params.id, body),
     ...breachPages('told'),
   }),
 });

@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     summary: 'Downloads the people whom a breach touches as CSV, with when and how each was told',
     params: breachPath,
     output: response([contentType]),
-    verb: ({ headers, params }) => downloadPeople(headers, params.id),
+    verb: ({ caller, params }) => downloadPeople(caller, params.id),
     toWire: (text, { params }) => privateDownload(text, { contentType, filename: `breach-${params.id}-people.csv` }),
   }),
 });

@@ -12,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     body: stateSchema,
     output: z.object({ action: z.enum(['close', 'reopen']) }),
     refuses: ['invalid'],
-    verb: ({ headers, params, body }) => setBreachState(headers, params.id, body),
+    verb: ({ caller, params, body }) => setBreachState(caller, params.id, body),
     ...breachPages('state', '#state-form'),
   }),
 });

@@ -27,7 +27,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     summary: 'Gets an item',
     params: itemPath,
     output: contentItemWire,
-    verb: ({ headers, params }) => getContentItem(headers, params.entity, params.id),
+    verb: ({ caller, params }) => getContentItem(caller, params.entity, params.id),
     toWire: contentItemToWire,
   }),
   PUT: endpoint({
@@ -37,7 +37,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     body: json(saveRequestSchema, invalidValues),
     output: contentItemWire,
     refuses: ['conflict'],
-    verb: ({ headers, params, body }) => saveContentItem(headers, params.entity, params.id, body),
+    verb: ({ caller, headers, params, body }) => saveContentItem(caller, headers, params.entity, params.id, body),
     toWire: contentItemToWire,
   }),
   DELETE: endpoint({
@@ -47,6 +47,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     query: seenRevision,
     output: nothing,
     refuses: ['malformed', 'conflict'],
-    verb: ({ headers, params, query: { revision } }) => removeContentItem(headers, params.entity, params.id, revision),
+    verb: ({ caller, params, query: { revision } }) => removeContentItem(caller, params.entity, params.id, revision),
   }),
 });

@@ -15,7 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     body: selectionFields(bulkContentSchema),
     output: bulkActionWire,
     refuses: ['conflict'],
-    verb: ({ headers, params, body }) => changeContentItems(headers, params.entity, body),
+    verb: ({ caller, params, body }) => changeContentItems(caller, params.entity, body),
     toWire: bulkActionToWire,
     ...selectionPages<{ entity: Entity }>(({ params, fields }, outcome) => backToItems(params.entity, fields, outcome)),
   }),

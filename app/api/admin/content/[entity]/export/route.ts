@@ -18,7 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     params: entityPath,
     query: query(exportQuery, firstProblem),
     output: response(['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']),
-    verb: ({ headers, params, query }) => exportTable(headers, params.entity, query.format),
+    verb: ({ caller, params, query }) => exportTable(caller, params.entity, query.format),
     toWire: ({ content, ...file }) => privateDownload(content, file),
   }),
 });

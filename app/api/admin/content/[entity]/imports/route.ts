@@ -15,7 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     body: upload(z.object({ table: fileSchema, pictures: fileSchema.optional() })),
     output: data(contentImportWire, 201),
     refuses: ['not_found', 'unavailable'],
-    verb: ({ request, params }) => startImport(request, params.entity),
+    verb: ({ caller, request, params }) => startImport(caller, request, params.entity),
     toWire: contentImportToWire,
     done: afterImport,
   }),

@@ -17,6 +17,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     params: entityPath,
     body: order,
     refuses: ['conflict'],
-    verb: ({ headers, params, body }) => reorderContentItems(headers, params.entity, body.ids),
+    verb: ({ caller, params, body }) => reorderContentItems(caller, params.entity, body.ids),
   }),
 });

@@ -18,6 +18,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     body: typed,
     output: data(z.object({ token: z.string(), addresses: z.array(z.string()).readonly() }), 201),
     refuses: ['conflict'],
-    verb: ({ headers, params, body }) => createPreview(headers, params.entity, body.id, body.values),
+    verb: ({ caller, params, body }) => createPreview(caller, params.entity, body.id, body.values),
   }),
 });

@@ -15,7 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     body: z.object({ token: z.string().catch('') }),
     output: bulkActionWire,
     refuses: ['not_found', 'conflict'],
-    verb: ({ headers, params, body }) => undoContentAction(headers, params.entity, body.token),
+    verb: ({ caller, params, body }) => undoContentAction(caller, params.entity, body.token),
     toWire: bulkActionToWire,
     ...selectionPages<{ entity: Entity }>(({ params, fields }, outcome) => backToItems(params.entity, fields, outcome)),
   }),

@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     params: idPath(documentNotFound),
     body: erasureSchema,
     refuses: ['conflict'],
-    verb: ({ headers, params, body }) => eraseDocument(headers, params.id, body.accepted_versions),
+    verb: ({ caller, params, body }) => eraseDocument(caller, params.id, body.accepted_versions),
     toWire: () => null,
     back: ({ params }) => `/admin/media/documents/${params.id}`,
     done: '/admin/media/documents?done=erased',

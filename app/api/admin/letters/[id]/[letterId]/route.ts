@@ -14,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     body: formFields(letterSchema, { maxBytes: maxLetterBytes }),
     output: z.object({ id: z.int() }),
     refuses: ['not_found', 'invalid', 'conflict'],
-    verb: ({ headers, params, body }) => changeLetter(headers, params.id, params.letterId, body),
+    verb: ({ caller, params, body }) => changeLetter(caller, params.id, params.letterId, body),
     back: ({ params }) => `/admin/letters/${params.id}/${params.letterId}#letter-form`,
     done: ({ id }, { params }) => `/admin/letters/${params.id}?after=${id - 1}&done=letter#letter-${id}`,
   }),

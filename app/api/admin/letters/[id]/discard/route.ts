@@ -14,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     body: formFields(discardSchema, { maxBytes: 64_000, lists: ['id'] }),
     output: z.object({ discarded: z.int(), left: z.int() }),
     refuses: ['invalid'],
-    verb: ({ headers, params, body }) => discardLetters(headers, params.id, body),
+    verb: ({ caller, params, body }) => discardLetters(caller, params.id, body),
     done: ({ discarded, left }, { params }) =>
       left > 0
         ? toLetters(params.id, { done: 'discarded', discarded })

@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     body: formFields(releaseSchema, { maxBytes: 64_000, lists: ['id'] }),
     output: z.object({ released: z.int(), left: z.int() }),
     refuses: ['not_found', 'invalid', 'conflict'],
-    verb: ({ headers, params, body }) => releaseLetters(headers, params.id, body),
+    verb: ({ caller, params, body }) => releaseLetters(caller, params.id, body),
     done: ({ released, left }, { params }) => toLetters(params.id, { done: 'released', released, left }),
   }),
 });

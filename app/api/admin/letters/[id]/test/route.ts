@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     params: lettersPath,
     output: z.object({ to: z.string() }),
     refuses: ['not_found', 'invalid'],
-    verb: ({ headers, params }) => sendTestLetter(headers, params.id),
+    verb: ({ caller, params }) => sendTestLetter(caller, params.id),
     done: (_, { params }) => toLetters(params.id, { done: 'test' }),
   }),
 });

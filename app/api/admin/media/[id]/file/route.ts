@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     body: upload(z.object({ file: fileSchema })),
     output: mediaItemWire,
     refuses: ['conflict', 'unavailable'],
-    verb: ({ request, params }) => replaceMedium(request, params.id),
+    verb: ({ caller, request, params }) => replaceMedium(caller, request, params.id),
     toWire: mediaItemToWire,
   }),
 });

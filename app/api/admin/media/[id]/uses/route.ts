@@ -9,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     summary: 'Finds where a picture is used',
     params: mediaItemPath,
     output: mediaItemUsesWire,
-    verb: ({ headers, params }) => findMediaItemUses(headers, params.id),
+    verb: ({ caller, params }) => findMediaItemUses(caller, params.id),
     toWire: mediaItemUsesToWire,
   }),
 });

@@ -7,7 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     audience: 'admin',
     summary: 'Erases a contact message for good',
     params: idPath(messageNotFound),
-    verb: ({ headers, params }) => eraseContactMessage(headers, params.id),
+    verb: ({ caller, params }) => eraseContactMessage(caller, params.id),
     toWire: () => null,
     back: ({ params }) => `/admin/messages/${params.id}`,
     done: '/admin/messages',

@@ -14,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     body: formFields(replySchema, { maxBytes: maxMessageBytes }),
     output: data(z.object({ id: z.int() }), 201),
     refuses: ['not_found', 'invalid', 'conflict'],
-    verb: ({ headers, params, body }) => sendReply(headers, params.id, body),
+    verb: ({ caller, params, body }) => sendReply(caller, params.id, body),
     toWire: ({ id }) => ({ id }),
     done: ({ id }, { params }) => `/admin/messages/${params.id}#answer-${id}`,
     back: ({ params }) => `/admin/messages/${params.id}#answer-form`,

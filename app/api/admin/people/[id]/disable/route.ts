@@ -8,6 +8,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     summary: 'Disables a person and ends their sessions',
     params: personPath,
     refuses: ['conflict'],
-    verb: ({ headers, params }) => setDisabled(headers, params.id, true),
+    verb: ({ caller, params }) => setDisabled(caller, params.id, true),
   }),
 });

@@ -8,6 +8,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     summary: 'Enables a disabled person',
     params: personPath,
     refuses: ['conflict'],
-    verb: ({ headers, params }) => setDisabled(headers, params.id, false),
+    verb: ({ caller, params }) => setDisabled(caller, params.id, false),
   }),
 });

@@ -8,6 +8,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     summary: 'Removes the passkeys of a person who lost a device',
     params: personPath,
     refuses: ['conflict'],
-    verb: ({ headers, params }) => removePasskeysOf(headers, params.id),
+    verb: ({ caller, params }) => removePasskeysOf(caller, params.id),
   }),
 });

@@ -8,6 +8,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     summary: 'Unlinks a person’s account at the sign-in provider',
     params: personPath,
     refuses: ['conflict'],
-    verb: ({ headers, params }) => unlinkPerson(headers, params.id),
+    verb: ({ caller, params }) => unlinkPerson(caller, params.id),
   }),
 });

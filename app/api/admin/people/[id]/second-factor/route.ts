@@ -8,6 +8,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     summary: 'Removes the second factor of a person who lost it',
     params: personPath,
     refuses: ['conflict'],
-    verb: ({ headers, params }) => removeSecondFactor(headers, params.id),
+    verb: ({ caller, params }) => removeSecondFactor(caller, params.id),
   }),
 });

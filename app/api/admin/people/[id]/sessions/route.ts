@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     summary: 'Signs a person out everywhere',
     params: personPath,
     output: endedWire,
-    verb: ({ headers, params }) => endSessionsOf(headers, params.id),
+    verb: ({ caller, params }) => endSessionsOf(caller, params.id),
     toWire: (ended) => ({ ended }),
   }),
 });

@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     params: requestPath,
     body: formFields(answerSchema.extend({ once: onceSchema }), { maxBytes: maxRequestBytes }),
     refuses: ['conflict'],
-    verb: ({ headers, params, body }) => answerRequest(headers, params.id, body),
+    verb: ({ caller, params, body }) => answerRequest(caller, params.id, body),
     toWire: () => null,
     ...requestForms('#answer-form', 'answered'),
   }),

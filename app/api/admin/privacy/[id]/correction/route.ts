@@ -16,7 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     body: formFields(correctionSchema, { maxBytes: maxJsonBytes }),
     output: z.object({ application: z.int() }),
     refuses: ['conflict'],
-    verb: ({ headers, params, body }) => correctAnswer(headers, params.id, body),
+    verb: ({ caller, params, body }) => correctAnswer(caller, params.id, body),
     toWire: ({ applicationId }) => ({ application: applicationId }),
     back: ({ params, fields }) => pageOf(params.id, fields),
     done: (_, { params }) => requestAddress(params.id, 'corrected'),

@@ -47,8 +47,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     query: filterQuery(z.object({ application: z.array(z.int()).optional() })),
     output: planWire,
     refuses: ['conflict'],
-    verb: ({ headers, params, query }) =>
-      planErasure(headers, params.id, readChosen(query.has('application') ? query.getAll('application') : undefined)),
+    verb: ({ caller, params, query }) =>
+      planErasure(caller, params.id, readChosen(query.has('application') ? query.getAll('application') : undefined)),
     toWire: ({ applications, messages, mails, startups, stays, seen }) => ({
       applications: applications.map(
         ({ programTitle, mails: emails, eraseAt, endsAt: _end, isWithdrawn: _, ...same }) => ({
@@ -72,7 +72,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     body: formFields(erasureSchema, { lists: ['pages'] }),
     output: z.object({ done: z.string() }),
     refuses: ['conflict'],
-    verb: ({ headers, params, body }) => erasePerson(headers, params.id, body),
+    verb: ({ caller, params, body }) => erasePerson(caller, params.id, body),
     toWire: ({ words }) => ({ done: words }),
     back: ({ params, fields }) => planOf(params.id, fields),
     done: (_, { params }) => requestAddress(params.id, 'erased'),

@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     params: requestPath,
     body: nomineeSchema,
     refuses: ['conflict'],
-    verb: ({ headers, params, body }) => recordNominee(headers, params.id, body),
+    verb: ({ caller, params, body }) => recordNominee(caller, params.id, body),
     toWire: () => null,
     ...requestForms('#nominee', 'nominee'),
   }),

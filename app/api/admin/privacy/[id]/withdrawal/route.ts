@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     body: withdrawalSchema,
     output: z.object({ erased: z.boolean() }),
     refuses: ['conflict'],
-    verb: ({ headers, params, body }) => withdrawForRequest(headers, params.id, body),
+    verb: ({ caller, params, body }) => withdrawForRequest(caller, params.id, body),
     back: ({ params }) => `/admin/privacy/${params.id}`,
     done: ({ erased }, { params }) => requestAddress(params.id, erased ? 'erased' : 'withdrawn'),
   }),

@@ -16,8 +16,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     query: filterQuery(z.object({ application: z.array(z.int()).optional() })),
     output: response(['application/zip']),
     refuses: ['conflict'],
-    verb: ({ headers, params, query }) =>
-      openPersonZip(headers, params.id, readChosen(query.has('application') ? query.getAll('application') : undefined)),
+    verb: ({ caller, params, query }) =>
+      openPersonZip(caller, params.id, readChosen(query.has('application') ? query.getAll('application') : undefined)),
     toWire: (chunks, { params }) => {
       const filename = `request-${params.id}_data_${kolkataDate(new Date())}.zip`;
       return privateDownload(streamText(chunks), { contentType: 'application/zip', filename });

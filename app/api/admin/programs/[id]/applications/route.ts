@@ -5,6 +5,7 @@ import { type EnterOutcome, enterApplication, returnedEntries } from '#lib/appli
 import { noticeLanguages } from '#lib/content/privacy-notices/notice.ts';
 import { arrivalNames, arrivalWays } from '#lib/forms/questions/arrival.ts';
 import { rowPlace } from '#lib/forms/questions/groups.ts';
+import type { Caller } from '#lib/people/auth/access.ts';
 import { failurePage, wantsHtml } from '#lib/platform/http/failure-page.ts';
 import { upload } from '#lib/platform/http/inputs.ts';
 import { seeOther } from '#lib/platform/http/responses.ts';
@@ -42,9 +43,13 @@ function returnedPage({ programId, draftToken, failure, typed, added }: Returned
   return seeOther(location + place, { 'set-cookie': cookie });
 }
 
-async function enter(request: Request, programId: number): Promise<Result<Stored | Response>> {
+async function enter(
+  caller: Caller<'enterApplications'>,
+  request: Request,
+  programId: number,
+): Promise<Result<Stored | Response>> {
   const isPage = wantsHtml(request);
-  const outcome = await enterApplication(request, programId, isPage);
+  const outcome = await enterApplication(caller, request, programId, isPage);
   if (outcome.state === 'stored') return success(outcome);
   if (outcome.state === 'returned' && isPage) return success(await returnedPage(outcome));
   return { ok: false, failure: outcome.failure };
@@ -59,7 +64,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     body: upload(application, ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded']),
     output: data(z.object({ id: z.int(), waits_for_parent: z.boolean() }), 201),
     refuses: ['not_found', 'conflict'],
-    verb: ({ request, params }) => enter(request, params.id),
+    verb: ({ caller, request, params }) => enter(caller, request, params.id),
     toWire: (stored) => (stored instanceof Response ? stored : { id: stored.id, waits_for_parent: stored.isWaiting }),
     done: (stored) => (stored instanceof Response ? stored : seeOther(enteredAt(stored))),
   }),

@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     summary: 'Lists the late codes of a program',
     params,
     output: z.array(lateCodeWire),
-    verb: (call) => findLateCodes(call.headers, call.params.id),
+    verb: (call) => findLateCodes(call.caller, call.params.id),
     toWire: ({ codes }) => codes.map(lateCodeToWire),
   }),
   POST: endpoint({
@@ -23,7 +23,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     body: json(lateCodeForm, problemsByField('The late code was not made. Check the answers below.')),
     output: data(z.object({ code: z.string(), valid_until: z.iso.datetime() }), 201),
     refuses: ['not_found'],
-    verb: (call) => createLateCode(call.headers, call.params.id, call.body),
+    verb: (call) => createLateCode(call.caller, call.params.id, call.body),
     toWire: ({ code, validUntil }) => ({ code, valid_until: validUntil.toISOString() }),
   }),
 });

@@ -10,13 +10,13 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     summary: 'Turns the reminders to the open drafts of a program on',
     params,
     output: done(),
-    verb: (call) => setReminders(call.headers, call.params.id, true),
+    verb: (call) => setReminders(call.caller, call.params.id, true),
   }),
   DELETE: endpoint({
     audience: 'admitApplicants',
     summary: 'Turns the reminders to the open drafts of a program off',
     params,
     output: done(),
-    verb: (call) => setReminders(call.headers, call.params.id, false),
+    verb: (call) => setReminders(call.caller, call.params.id, false),
   }),
 });

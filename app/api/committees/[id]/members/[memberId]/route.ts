@@ -14,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     body: json(memberChangeSchema, invalidBody),
     output: bare(storedMemberWireSchema),
     refuses: ['conflict'],
-    verb: ({ headers, params, body }) => updateMember(headers, params.id, params.memberId, body),
+    verb: ({ caller, params, body }) => updateMember(caller, params.id, params.memberId, body),
     toWire: storedMemberToWire,
   }),
   DELETE: endpoint({
@@ -23,6 +23,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     params: memberPath,
     output: nothing,
     refuses: ['conflict'],
-    verb: ({ headers, params }) => removeMember(headers, params.id, params.memberId),
+    verb: ({ caller, params }) => removeMember(caller, params.id, params.memberId),
   }),
 });

@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     params: numberPath,
     output: response(['application/pdf']),
     refuses: ['unavailable'],
-    verb: ({ headers, params }) => printOwnReceipt(headers, params.number),
+    verb: ({ caller, params }) => printOwnReceipt(caller, params.number),
     toWire: ({ pdf, ...names }) => privateDownload(pdf, { contentType: 'application/pdf', ...names }),
     ...ownPages,
   }),

@@ -10,19 +10,20 @@ export const metadata = { title: 'History' };
 
 const numberIn = (text: string | null): number | null => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : null);
 
-export default officePage('/admin/content/[entity]/[id]/history', async ({ params, id, headers, sent, value }) => {
+const route = '/admin/content/[entity]/[id]/history';
+export default officePage(route, 'staff', async ({ params, id, caller, sent, value }) => {
   const entity = entityOf(params.entity);
-  const revisions = value(await findRevisions(headers, entity, id));
+  const revisions = value(await findRevisions(caller, entity, id));
   const nameOf = await staffNames();
-  const { title, isRemoved } = value(await getItemTitle(headers, entity, id));
+  const { title, isRemoved } = value(await getItemTitle(caller, entity, id));
   const newest = revisions[0]?.number ?? 0;
   // Where none is chosen, the last change is shown. A removed item comes back as it was.
   const chosen = numberIn(sent.get('from')) ?? (isRemoved ? newest : (revisions[1]?.number ?? newest));
-  const read = async (number: number) => wholeRevisionToWire(value(await getRevision(headers, entity, id, number)));
+  const read = async (number: number) => wholeRevisionToWire(value(await getRevision(caller, entity, id, number)));
   const to = numberIn(sent.get('to')) ?? newest;
   const compared = revisions.length > 0 ? ([await read(chosen), await read(to)] as const) : null;
   const mayRestore = compared !== null && (chosen !== newest || isRemoved);
-  const restore = mayRestore ? await previewRestore(headers, entity, id, { number: chosen, revision: newest }) : null;
+  const restore = mayRestore ? await previewRestore(caller, entity, id, { number: chosen, revision: newest }) : null;
   return (
     <>
       <PageHead

@@ -7,11 +7,11 @@ import { entityOf, officePage } from '../../../../office-page.tsx';
 
 export const metadata = { title: 'Import' };
 
-export default officePage('/admin/content/[entity]/import/[id]', async ({ params, headers, sent, value }) => {
+export default officePage('/admin/content/[entity]/import/[id]', 'editor', async ({ params, caller, sent, value }) => {
   const entity = entityOf(params.entity);
   const { name, plural } = entity;
   const pages = { lines: pageNumber(sent.get('page')), problems: pageNumber(sent.get('problems')) };
-  const view = value(await getImportView(headers, entity, params.id, pages));
+  const view = value(await getImportView(caller, entity, params.id, pages));
   const { held, table } = view;
   // A person who waited, or who comes back, sees what came of it.
   if (!table) redirect(`/admin/content/${name}?done=${held.token}`);

@@ -12,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     body: settleSchema,
     output: done(),
     refuses: ['not_found', 'invalid'],
-    verb: ({ headers, params, body }) => settleMessages(headers, params.id, body),
+    verb: ({ caller, params, body }) => settleMessages(caller, params.id, body),
     back: ({ params, fields }) => placeOfMessage(params.id, fields.back),
     done: (_, { params, fields }) => afterMessage(params.id, fields.back, 'settled'),
   }),

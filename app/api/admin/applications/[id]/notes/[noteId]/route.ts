@@ -11,13 +11,13 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     params: notePath,
     body: json(noteSchema, firstProblem),
     output: noteWire,
-    verb: ({ headers, params, body }) => updateNote(headers, params.id, params.noteId, body),
+    verb: ({ caller, params, body }) => updateNote(caller, params.id, params.noteId, body),
   }),
   DELETE: endpoint({
     audience: 'fileSubmissions',
     summary: 'Removes your own note',
     params: notePath,
     output: nothing,
-    verb: ({ headers, params }) => removeNote(headers, params.id, params.noteId),
+    verb: ({ caller, params }) => removeNote(caller, params.id, params.noteId),
   }),
 });

@@ -14,8 +14,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     body: requestChangeSchema,
     output: done(),
     refuses: ['not_found', 'invalid'],
-    verb: ({ headers, params: { id: submissionId, requestId }, body }) =>
-      updateRequest(headers, { submissionId, requestId }, body),
+    verb: ({ caller, params: { id: submissionId, requestId }, body }) =>
+      updateRequest(caller, { submissionId, requestId }, body),
     back: ({ params }) => `/admin/submissions/${params.id}#requests`,
     done: (_, { params }) => `/admin/submissions/${params.id}#requests`,
   }),

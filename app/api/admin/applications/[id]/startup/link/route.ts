@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     body: startupLinkSchema,
     output: z.object({ id: z.int() }),
     refuses: ['not_found', 'conflict'],
-    verb: ({ headers, params, body }) => linkStartup(headers, params.id, body),
+    verb: ({ caller, params, body }) => linkStartup(caller, params.id, body),
     back: ({ params, fields: { action } }) =>
       `/admin/submissions/${params.id}${action === 'link' ? '/startup#startup-link' : '#startups'}`,
     done: (_, { params }) => `/admin/submissions/${params.id}#startups`,

@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     body: toldSchema,
     output: z.object({ id: z.int() }),
     refuses: ['conflict'],
-    verb: ({ headers, params, body }) => tellByHand(headers, params.id, params.number, body),
+    verb: ({ caller, params, body }) => tellByHand(caller, params.id, params.number, body),
     ...breachPages('by_hand'),
   }),
 });

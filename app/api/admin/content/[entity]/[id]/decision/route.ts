@@ -21,7 +21,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     body: decisionSchema,
     output: contentItemWire,
     refuses: ['conflict', 'invalid'],
-    verb: ({ headers, params, body }) => decideRequest(headers, params.entity, params.id, body),
+    verb: ({ caller, headers, params, body }) => decideRequest(caller, headers, params.entity, params.id, body),
     toWire: contentItemToWire,
     back: ({ params }) => `${pageOf(params)}#send-back`,
     done: (_item, { params, fields }: { params: Params; fields: Partial<z.input<typeof decisionSchema>> }) =>

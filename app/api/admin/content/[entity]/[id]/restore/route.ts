@@ -26,7 +26,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     body: restore,
     output: contentItemWire,
     refuses: ['conflict'],
-    verb: ({ headers, params, body }) => restoreRevision(headers, params.entity, params.id, body),
+    verb: ({ caller, params, body }) => restoreRevision(caller, params.entity, params.id, body),
     toWire: contentItemToWire,
     back: (call) => `${pageOf(call)}/history`,
     done: (_, call) => `${pageOf(call)}?done=restored`,

@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     summary: 'Lists the versions of an item',
     params: itemPath,
     output: z.array(revisionNoteWire),
-    verb: ({ headers, params }) => findRevisions(headers, params.entity, params.id),
+    verb: ({ caller, params }) => findRevisions(caller, params.entity, params.id),
     toWire: (notes) => notes.map(revisionToWire),
   }),
 });

@@ -27,7 +27,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     body: upload(body),
     output: data(applicationImportWire, 201),
     refuses: ['not_found', 'conflict', 'unavailable'],
-    verb: ({ request, params }) => startApplicationImport(request, params.id),
+    verb: ({ caller, request, params }) => startApplicationImport(caller, request, params.id),
     toWire: applicationImportToWire,
     done: afterImport,
   }),

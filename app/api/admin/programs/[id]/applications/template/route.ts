@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     params: programPath,
     output: response(['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']),
     refuses: ['not_found', 'conflict'],
-    verb: ({ headers, params }) => importTemplate(headers, params.id),
+    verb: ({ caller, params }) => importTemplate(caller, params.id),
     toWire: ({ content, ...file }) => privateDownload(content, file),
   }),
 });

@@ -9,6 +9,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     summary: 'Revokes a late code',
     params: shape(z.object({ id: pathId.describe('The program_id.'), codeId: pathId }), always(lateCodeNotFound)),
     refuses: ['not_found'],
-    verb: ({ headers, params }) => revokeLateCode(headers, params.id, params.codeId),
+    verb: ({ caller, params }) => revokeLateCode(caller, params.id, params.codeId),
   }),
 });

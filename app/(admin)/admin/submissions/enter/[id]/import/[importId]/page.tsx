@@ -5,8 +5,8 @@ import { officePage } from '../../../../../office-page.tsx';
 export const metadata = { title: 'Import applications' };
 
 const route = '/admin/submissions/enter/[id]/import/[importId]';
-export default officePage(route, async ({ id, params, headers, number, value }) => (
+export default officePage(route, 'enterApplications', async ({ id, params, caller, number, value }) => (
   <ApplicationImportCheck
-    view={value(await getApplicationImportView(headers, id, params.importId, number('problems') ?? 1))}
+    view={value(await getApplicationImportView(caller, id, params.importId, number('problems') ?? 1))}
   />
 ));

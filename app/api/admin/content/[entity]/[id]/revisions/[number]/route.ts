@@ -22,7 +22,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     summary: 'Gets one version of an item',
     params: revisionPath,
     output: revisionWire,
-    verb: ({ headers, params }) => getRevision(headers, params.entity, params.id, params.number),
+    verb: ({ caller, params }) => getRevision(caller, params.entity, params.id, params.number),
     toWire: wholeRevisionToWire,
   }),
 });

@@ -36,7 +36,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     params: importPath,
     output: contentImportWire,
     refuses: ['not_found'],
-    verb: ({ headers, params }) => getImport(headers, params.entity, params.id),
+    verb: ({ caller, params }) => getImport(caller, params.entity, params.id),
     toWire: contentImportToWire,
   }),
   POST: endpoint({
@@ -46,7 +46,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     body: formFields(choicesSchema, { maxBytes }),
     output: contentImportWire,
     refuses: ['not_found', 'invalid', 'conflict'],
-    verb: ({ headers, params, body }) => changeImport(headers, params.entity, params.id, body),
+    verb: ({ caller, params, body }) => changeImport(caller, params.entity, params.id, body),
     toWire: contentImportToWire,
     done: afterImport,
   }),

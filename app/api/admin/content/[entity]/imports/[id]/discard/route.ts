@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     body: z.object({}),
     output: done(),
     refuses: ['not_found', 'conflict'],
-    verb: ({ headers, params }) => discardImport(headers, params.entity, params.id),
+    verb: ({ caller, params }) => discardImport(caller, params.entity, params.id),
     done: (_, { params }) => `/admin/content/${params.entity.name}/import`,
   }),
 });

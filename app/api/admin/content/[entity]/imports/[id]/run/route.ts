@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     body: z.object({}),
     output: contentImportWire,
     refuses: ['not_found', 'conflict'],
-    verb: ({ headers, params }) => runImport(headers, params.entity, params.id),
+    verb: ({ caller, params }) => runImport(caller, params.entity, params.id),
     toWire: contentImportToWire,
     done: afterImport,
   }),

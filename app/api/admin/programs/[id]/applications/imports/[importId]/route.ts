@@ -21,7 +21,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     params: importPath,
     output: applicationImportWire,
     refuses: ['not_found'],
-    verb: ({ headers, params }) => getApplicationImport(headers, params.id, params.importId),
+    verb: ({ caller, params }) => getApplicationImport(caller, params.id, params.importId),
     toWire: applicationImportToWire,
   }),
   POST: endpoint({
@@ -31,7 +31,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     body: formFields(choices, { maxBytes }),
     output: applicationImportWire,
     refuses: ['not_found', 'invalid', 'conflict', 'unavailable'],
-    verb: ({ headers, params, body }) => changeApplicationImport(headers, params.id, params.importId, body),
+    verb: ({ caller, params, body }) => changeApplicationImport(caller, params.id, params.importId, body),
     toWire: applicationImportToWire,
     done: afterImport,
   }),

@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     body: z.object({}),
     output: done(),
     refuses: ['not_found', 'conflict'],
-    verb: ({ headers, params }) => discardApplicationImport(headers, params.id, params.importId),
+    verb: ({ caller, params }) => discardApplicationImport(caller, params.id, params.importId),
     done: (_, { params }) => `/admin/submissions/enter/${params.id}/import`,
   }),
 });

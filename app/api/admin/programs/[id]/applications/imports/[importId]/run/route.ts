@@ -12,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     body: z.object({}),
     output: applicationImportWire,
     refuses: ['not_found', 'conflict'],
-    verb: ({ headers, params }) => runApplicationImport(headers, params.id, params.importId),
+    verb: ({ caller, params }) => runApplicationImport(caller, params.id, params.importId),
     toWire: applicationImportToWire,
     done: afterImport,
   }),
