@@ -1,7 +1,8 @@
+import { ChevronRight } from 'lucide';
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { LastReviewed } from '#app/last-reviewed.tsx';
-import { ChevronRight } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { Container } from '#components/ui/page/container.tsx';
 import { JsonLd } from '#components/ui/page/json-ld.tsx';
@@ -47,7 +48,7 @@ const Breadcrumbs = ({ of }: { of: readonly Crumb[] }) => (
       <ol className="flex text-sm">
         {withHome(of).map(({ name, path }, index) => (
           <li key={path} className="flex min-w-0 shrink-0 items-center last:shrink">
-            {index > 0 && <ChevronRight className="mx-0.5 size-4 shrink-0 opacity-70" />}
+            {index > 0 && <Icon of={ChevronRight} className="mx-0.5 size-4 shrink-0 opacity-70" />}
             <a
               href={path}
               aria-current={index === of.length ? 'page' : undefined}

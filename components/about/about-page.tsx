@@ -1,5 +1,6 @@
+import { ArrowUpRight, FileQuestion, TriangleAlert } from 'lucide';
 import type { ComponentProps, ReactElement } from 'react';
-import { ArrowUpRight, FileQuestion, TriangleAlert } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { initials } from '#components/ui/initials.ts';
 import { languageOf } from '#components/ui/language.ts';
 import { RetryLink } from '#components/ui/lists/list-or-state.tsx';
@@ -43,7 +44,7 @@ export function AboutPage<Content>({ eyebrow, heading, href, content, failure, c
 function Empty() {
   return (
     <Container className="grid justify-items-start gap-4 py-section-small lg:py-16">
-      <FileQuestion className="size-10 text-accent" strokeWidth={1.5} />
+      <Icon of={FileQuestion} className="size-10 text-accent" strokeWidth={1.5} />
       <p className="max-w-prose text-lg">No about information available at the moment.</p>
     </Container>
   );
@@ -52,7 +53,7 @@ function Empty() {
 function Failure({ href, message = 'Failed to load about information' }: { href: string; message?: string }) {
   return (
     <Container className="grid justify-items-start gap-4 py-section-small lg:py-16">
-      <TriangleAlert className="size-10 text-accent" strokeWidth={1.5} />
+      <Icon of={TriangleAlert} className="size-10 text-accent" strokeWidth={1.5} />
       <p role="alert" className="max-w-prose text-lg">
         {message}
       </p>
@@ -115,7 +116,7 @@ export function NetworkLink({ href, name }: { href: string | null; name: string 
         Professional profile
         <span className="sr-only">{` of ${name}`}</span>
       </span>
-      <ArrowUpRight className="size-4 print:hidden" />
+      <Icon of={ArrowUpRight} className="size-4 print:hidden" />
     </a>
   );
 }

@@ -1,5 +1,6 @@
+import { ArrowRight } from 'lucide';
 import { classNames } from '#components/ui/class-names.ts';
-import { ArrowRight } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { inLanguages, Words } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { Container } from '#components/ui/page/container.tsx';
@@ -84,7 +85,7 @@ function OtherMessages({ messages }: { messages: LeaderMessage[] }) {
                   className="text-link inline-block text-lg leading-snug font-semibold max-md:py-2.5"
                 >
                   <span>{`${title} `}</span>
-                  <ArrowRight className="inline size-4" />
+                  <Icon of={ArrowRight} className="inline size-4" />
                 </a>
               </div>
             </li>

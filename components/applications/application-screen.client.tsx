@@ -1,5 +1,6 @@
 'use client';
 
+import { Info, X } from 'lucide';
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
@@ -7,7 +8,7 @@ import { ErrorSummary } from '#components/ui/fields/error-summary.tsx';
 import { PageMarks } from '#components/ui/fields/page-marks.tsx';
 import { QuestionDialog } from '#components/ui/fields/question-dialog.tsx';
 import type { Leaving } from '#components/ui/fields/use-leave-question.ts';
-import { Info, X } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Container } from '#components/ui/page/container.tsx';
 import { renamedTitle } from '#components/ui/page/page-title.ts';
 import { ofPage, sentAddress } from '#lib/applications/private-pages/of-page.ts';
@@ -211,7 +212,7 @@ function RestoredNotice({ isRestored, hasFiles, isSticky, onStartAfresh, onClose
         <div className="border-b border-primary bg-primary-soft">
           <Container className="flex flex-wrap items-center gap-x-6 gap-y-1 py-2">
             <p className="flex min-w-0 flex-1 items-start gap-2.5 py-1">
-              <Info className="beside-5 text-primary" />
+              <Icon of={Info} className="beside-5 text-primary" />
               <span>
                 <strong className="font-bold text-primary">Your answers are back.</strong>
                 {hasFiles && <span> Choose your files again.</span>}
@@ -225,7 +226,7 @@ function RestoredNotice({ isRestored, hasFiles, isSticky, onStartAfresh, onClose
               Start with an empty form
             </Button>
             <Button variant="ghost" onClick={onClose} className="-mr-2 size-11 px-0!">
-              <X className="size-5" />
+              <Icon of={X} className="size-5" />
               <span className="sr-only">Close this message</span>
             </Button>
           </Container>

@@ -1,6 +1,7 @@
+import { Clock3, FileText, LifeBuoy, ListChecks } from 'lucide';
 import type { ReactNode } from 'react';
 import { formSize, requiredSize } from '#components/programs/program-card.tsx';
-import { Clock3, FileText, LifeBuoy, ListChecks } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import type { FormField } from '#lib/forms/questions/form-field.ts';
 import { mostMegabytes } from '#lib/platform/uploads/file-rules.ts';
@@ -25,12 +26,12 @@ export function FormAdvice({ fields, isSaved = false, isStep = false, steps = 0 
         Good to know
       </h2>
       <ul className="grid gap-2 text-sm sm:max-lg:grid-cols-2 sm:max-lg:gap-x-8">
-        <Point icon={<ListChecks className="size-5" />}>
+        <Point icon={<Icon of={ListChecks} className="size-5" />}>
           {`${steps > 0 ? `${steps} steps. ` : ''}${isStep ? 'This step: ' : ''}${formSize(fields)}. ${requiredSize(fields)}`}
         </Point>
         {files.length > 0 && (
           <Point
-            icon={<FileText className="size-5" />}
+            icon={<Icon of={FileText} className="size-5" />}
             className="sm:max-lg:col-start-2 sm:max-lg:row-span-3 sm:max-lg:row-start-1"
           >
             <details>
@@ -48,12 +49,12 @@ export function FormAdvice({ fields, isSaved = false, isStep = false, steps = 0 
             </details>
           </Point>
         )}
-        <Point icon={<Clock3 className="size-5" />} className="unscripted:hidden">
+        <Point icon={<Icon of={Clock3} className="size-5" />} className="unscripted:hidden">
           {isSaved
             ? 'What you type and the files that you choose are saved while you fill in the form.'
             : `What you type stays in this tab until you ${steps > 0 ? 'continue' : 'submit'}, even if the page reloads.`}
         </Point>
-        <Point icon={<LifeBuoy className="size-5" />}>
+        <Point icon={<Icon of={LifeBuoy} className="size-5" />}>
           Need help?{' '}
           <a href="/contact" className="text-link">
             Contact Support

@@ -1,10 +1,11 @@
+import { ArrowLeft, ArrowUpRight, SearchX, TriangleAlert } from 'lucide';
 import { ContactDetails } from '#components/contact/contact-details.tsx';
 import { ComeBack } from '#components/mine/resume/come-back.tsx';
 import { ClosingTime, ProgramFacts } from '#components/programs/program-card.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/fields/field.tsx';
 import { TextInput } from '#components/ui/fields/inputs.tsx';
-import { ArrowLeft, ArrowUpRight, SearchX, TriangleAlert } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { RetryLink } from '#components/ui/lists/list-or-state.tsx';
 import { otherSite } from '#components/ui/new-tab.ts';
@@ -83,7 +84,7 @@ export function NotEligible({ program, message, open }: NotEligibleProps) {
 const WaysOn = ({ open, back, words }: { open: Program[]; back: string; words: string }) => (
   <>
     <ButtonLink href={back}>
-      <ArrowLeft className="size-5" />
+      <Icon of={ArrowLeft} className="size-5" />
       <span>{words}</span>
     </ButtonLink>
     <ButtonLink href="/contact" variant="secondary">
@@ -131,7 +132,7 @@ export function FormLoadError({ retry }: { retry: string }) {
     >
       <RetryLink href={retry} />
       <ButtonLink href="/apply" variant="secondary">
-        <ArrowLeft className="size-5" /> Back to Programs
+        <Icon of={ArrowLeft} className="size-5" /> Back to Programs
       </ButtonLink>
       <ButtonLink href="/contact" variant="ghost" className="-mx-2 px-2!">
         Contact Support
@@ -156,7 +157,7 @@ export function ProgramWithoutForm({ program, settings }: { program: Program; se
             This program uses an external form. Your answers are stored by that website, not here.
           </p>
           <ButtonLink href={googleFormLink} newTab size="lg">
-            Apply Now <ArrowUpRight className="size-5" />
+            Apply Now <Icon of={ArrowUpRight} className="size-5" />
           </ButtonLink>
           <p className="text-sm text-muted">Opens in a new tab.</p>
         </Container>

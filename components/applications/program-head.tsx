@@ -1,5 +1,6 @@
+import { ArrowLeft, CalendarDays } from 'lucide';
 import { ClosingTime } from '#components/programs/program-card.tsx';
-import { ArrowLeft, CalendarDays } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Words } from '#components/ui/in-languages.tsx';
 import { PageHero } from '#components/ui/page/page-hero.tsx';
 import { Travelling } from '#components/ui/pictures/site-picture.tsx';
@@ -16,7 +17,7 @@ const back = (
     href="/apply"
     className="-my-2 inline-flex min-h-11 items-center gap-2 rounded-sm underline-offset-4 hover:underline print:hidden"
   >
-    <ArrowLeft className="size-5" /> Back to Programs
+    <Icon of={ArrowLeft} className="size-5" /> Back to Programs
   </a>
 );
 
@@ -36,7 +37,7 @@ export function ProgramHead({ program, isBrief = false }: ProgramHeadProps) {
       )}
       {ends && (
         <p className="inline-flex items-center gap-2 font-semibold">
-          <CalendarDays className="size-5 shrink-0 text-marigold" />
+          <Icon of={CalendarDays} className="size-5 shrink-0 text-marigold" />
           {/* A late code is for the one browser in which it was entered. */}
           <span>
             <span>{lateUntil ? 'Your late code works until ' : 'Closes '}</span>

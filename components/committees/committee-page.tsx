@@ -1,6 +1,7 @@
+import { ArrowLeft, FileWarning, UserRoundX, WifiOff } from 'lucide';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
-import { ArrowLeft, FileWarning, UserRoundX, WifiOff } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Words } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { RetryLink } from '#components/ui/lists/list-or-state.tsx';
@@ -24,7 +25,7 @@ export function CommitteePage({ committee, settings }: { committee: CommitteeDet
             href="/investment-committee"
             className="-my-2 inline-flex min-h-11 items-center gap-2 font-semibold hover:underline print:hidden"
           >
-            <ArrowLeft className="size-5" /> Back to Investment Committees
+            <Icon of={ArrowLeft} className="size-5" /> Back to Investment Committees
           </a>
         }
         title={
@@ -145,7 +146,7 @@ export function CommitteeFailure({ state, address }: CommitteeFailureProps) {
     <StateScreen {...committeeFailures[state]}>
       {canRetry && <RetryLink href={address} />}
       <ButtonLink href="/investment-committee" variant={canRetry ? 'secondary' : 'primary'}>
-        <ArrowLeft className="size-5" /> Back to Investment Committees
+        <Icon of={ArrowLeft} className="size-5" /> Back to Investment Committees
       </ButtonLink>
     </StateScreen>
   );

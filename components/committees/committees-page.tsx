@@ -1,5 +1,6 @@
+import { ArrowRight, Compass, type IconNode, Network, SearchCheck, UsersRound } from 'lucide';
 import { classNames } from '#components/ui/class-names.ts';
-import { ArrowRight, Compass, type Icon, Network, SearchCheck, UsersRound } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Words } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { ListOrState } from '#components/ui/lists/list-or-state.tsx';
@@ -75,7 +76,7 @@ function CommitteeCard({ committee }: { committee: Committee }) {
         <Words of={description} className="max-w-prose text-muted" />
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4">
           <p className="inline-flex items-center gap-2 text-sm font-semibold">
-            <UsersRound className="size-5 text-accent" />
+            <Icon of={UsersRound} className="size-5 text-accent" />
             <span>{` ${members}`}</span>
           </p>
           <a
@@ -84,7 +85,7 @@ function CommitteeCard({ committee }: { committee: Committee }) {
             className="inline-flex min-h-11 items-center gap-2 font-semibold text-primary after:absolute after:inset-0 group-hover:underline print:hidden"
           >
             View Committee Members
-            <ArrowRight className="size-5 transition-transform group-hover:translate-x-1" />
+            <Icon of={ArrowRight} className="size-5 transition-transform group-hover:translate-x-1" />
           </a>
         </div>
       </div>
@@ -107,7 +108,7 @@ const categoryBand = (category: CommitteeCategory | null): string => bands[categ
 export const categoryWords = (category: CommitteeCategory | null): string => (category ?? 'other').replaceAll('_', ' ');
 
 interface Pillar {
-  icon: Icon;
+  icon: IconNode;
   title: string;
   text: string;
 }
@@ -138,10 +139,10 @@ function InvestmentApproach({ settings }: { settings: Settings }) {
           )}
         </div>
         <ul className="grid gap-8">
-          {pillars.map(({ icon: Icon, title, text }) => (
+          {pillars.map(({ icon, title, text }) => (
             <li key={title} className="grid grid-cols-[3.25rem_1fr] gap-x-5 gap-y-1.5 print:break-inside-avoid">
               <span className="row-span-2 grid size-13 place-items-center rounded-md bg-accent-soft text-accent">
-                <Icon className="size-7" strokeWidth={1.6} />
+                <Icon of={icon} className="size-7" strokeWidth={1.6} />
               </span>
               <h3 className="text-xl">{title}</h3>
               <p lang={languageOf(text)} className="max-w-prose text-muted">

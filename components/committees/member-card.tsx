@@ -1,6 +1,7 @@
+import { CalendarDays, Globe, type IconNode, Link2, Mail, Phone } from 'lucide';
 import { asWritten } from '#components/ui/as-written.tsx';
 import { Badge } from '#components/ui/badge.tsx';
-import { CalendarDays, Globe, type Icon, Link2, Mail, Phone } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Words } from '#components/ui/in-languages.tsx';
 import { OutsideMark } from '#components/ui/outside-mark.tsx';
 import { SitePicture } from '#components/ui/pictures/site-picture.tsx';
@@ -41,7 +42,7 @@ export function MemberCard({ member }: { member: CommitteeMember }) {
       {expertise && <Words of={expertise} className="font-semibold" />}
       {bio && <Words of={bio} className="text-muted" />}
       <p className="flex items-center gap-2 text-sm text-muted">
-        <CalendarDays className="size-4 shrink-0" />
+        <Icon of={CalendarDays} className="size-4 shrink-0" />
         <span>{` Joined: ${joined}`}</span>
       </p>
       <MemberContacts member={member} />
@@ -50,7 +51,7 @@ export function MemberCard({ member }: { member: CommitteeMember }) {
 }
 
 interface Contact {
-  icon: Icon;
+  icon: IconNode;
   href: string;
   text: string;
   /** Whether it leads to another site in a new tab. */
@@ -72,7 +73,7 @@ function MemberContacts({ member }: { member: CommitteeMember }) {
   if (contacts.length === 0) return null;
   return (
     <ul className="mt-auto flex flex-wrap gap-x-5 border-t border-line pt-2 text-sm print:block">
-      {contacts.map(({ icon: Icon, href, text, newTab }) => (
+      {contacts.map(({ icon, href, text, newTab }) => (
         <li key={href} className="min-w-0">
           <a
             href={href}
@@ -83,7 +84,7 @@ function MemberContacts({ member }: { member: CommitteeMember }) {
             })}
             className="inline-flex min-h-11 max-w-full items-center gap-2 font-semibold text-primary hover:underline print:inline"
           >
-            <Icon className="size-4 shrink-0 print:hidden" />
+            <Icon of={icon} className="size-4 shrink-0 print:hidden" />
             <span className="min-w-0 [overflow-wrap:anywhere]">
               {asWritten(text)}
               {newTab && <OutsideMark />}

@@ -1,5 +1,6 @@
+import { Mail, MapPin, MessageCircle, Phone } from 'lucide';
 import type { ReactNode } from 'react';
-import { Mail, MapPin, MessageCircle, Phone } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { otherSite } from '#components/ui/new-tab.ts';
 import { OutsideMark } from '#components/ui/outside-mark.tsx';
 import type { Settings } from '#lib/platform/settings/settings.schema.ts';
@@ -15,7 +16,7 @@ export function ContactDetails({ settings }: { settings: Settings }) {
       </h2>
       <dl className="grid gap-6 sm:max-lg:grid-cols-2">
         {phone && (
-          <Detail icon={<Phone className="size-5" />} term="Phone">
+          <Detail icon={<Icon of={Phone} className="size-5" />} term="Phone">
             <a
               href={`tel:${phone.replace(/[^+\d]/g, '')}`}
               translate="no"
@@ -26,14 +27,14 @@ export function ContactDetails({ settings }: { settings: Settings }) {
           </Detail>
         )}
         {email && (
-          <Detail icon={<Mail className="size-5" />} term="Email">
+          <Detail icon={<Icon of={Mail} className="size-5" />} term="Email">
             <a href={`mailto:${email}`} translate="no" className="text-link inline-block wrap-anywhere max-md:py-2.5">
               {email}
             </a>
           </Detail>
         )}
         {whatsappUrl && (
-          <Detail icon={<MessageCircle className="size-5" />} term="Messages">
+          <Detail icon={<Icon of={MessageCircle} className="size-5" />} term="Messages">
             <a href={whatsappUrl} {...otherSite} className="text-link inline-block max-md:py-2.5">
               Message us on WhatsApp
               <OutsideMark />
@@ -41,7 +42,7 @@ export function ContactDetails({ settings }: { settings: Settings }) {
           </Detail>
         )}
         {address && (
-          <Detail icon={<MapPin className="size-5" />} term="Address">
+          <Detail icon={<Icon of={MapPin} className="size-5" />} term="Address">
             <address className="whitespace-pre-line not-italic">{address}</address>
           </Detail>
         )}

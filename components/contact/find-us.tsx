@@ -1,5 +1,6 @@
+import { ArrowUpRight } from 'lucide';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { ArrowUpRight } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Container } from '#components/ui/page/container.tsx';
 import { hasPlace } from '#lib/platform/settings/blank-settings.ts';
 import type { Settings } from '#lib/platform/settings/settings.schema.ts';
@@ -21,7 +22,7 @@ export function FindUs({ settings }: { settings: Settings }) {
             {address && <p className="max-w-prose text-muted">{address.split('\n').join(', ')}</p>}
           </div>
           <ButtonLink href={`https://www.openstreetmap.org/?${place}`} newTab variant="secondary">
-            Open the map <ArrowUpRight className="size-5" />
+            Open the map <Icon of={ArrowUpRight} className="size-5" />
           </ButtonLink>
         </div>
         <LiveMap latitude={mapLatitude} longitude={mapLongitude}>

@@ -1,8 +1,9 @@
 'use client';
 
+import { Map as MapIcon } from 'lucide';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { MapIcon } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 
 /** The degrees around the centre that the map shows. */
 const reach = { latitude: 0.012, longitude: 0.028 };
@@ -30,7 +31,7 @@ export function LiveMap({ latitude, longitude, children }: LiveMapProps) {
             onClick={() => setState(navigator.onLine ? 'live' : 'offline')}
             className="absolute bottom-3 left-3 min-h-11 unscripted:hidden sm:bottom-5 sm:left-5"
           >
-            <MapIcon className="size-4" /> Load the map from OpenStreetMap
+            <Icon of={MapIcon} className="size-4" /> Load the map from OpenStreetMap
           </Button>
         )}
       </div>

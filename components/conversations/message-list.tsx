@@ -1,3 +1,4 @@
+import { Download } from 'lucide';
 import type { ReactNode } from 'react';
 import { FormButton, FormFiles, FormTextarea } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
@@ -5,7 +6,7 @@ import { AsWritten, asWritten } from '#components/ui/as-written.tsx';
 import { Field } from '#components/ui/fields/field.tsx';
 import { FileNote } from '#components/ui/fields/file-note.tsx';
 import { OnceField } from '#components/ui/fields/inputs.tsx';
-import { Download } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import type { Message } from '#lib/applications/conversations/conversation.ts';
 import { acceptedExtensions, maxFilesOfMessage, maxMessageLength } from '#lib/platform/config/limits.ts';
@@ -87,7 +88,7 @@ export function PrivateFile({ filename, scan, address, children }: PrivateFilePr
     );
   return (
     <a href={address} className="inline-flex gap-1.5 text-link wrap-anywhere max-md:py-2.5">
-      <Download className="beside-4" />
+      <Icon of={Download} className="beside-4" />
       <AsWritten>{filename}</AsWritten>
       {children}
     </a>

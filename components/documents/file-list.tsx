@@ -1,6 +1,7 @@
+import { ChevronDown, FileDown } from 'lucide';
 import { MarkdownText } from '#components/pages/markdown-text.tsx';
 import { Badge } from '#components/ui/badge.tsx';
-import { ChevronDown, FileDown } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { documentFacts, type PublicDocument } from '#lib/content/media/document.ts';
 import type { Block } from '#lib/platform/text/blocks.ts';
@@ -40,7 +41,7 @@ function FileShown({ id, title, language, textBeside, document }: FileRow & { do
   return (
     <>
       <div className="flex gap-3">
-        <FileDown className="mt-3 size-5 shrink-0 text-accent" />
+        <Icon of={FileDown} className="mt-3 size-5 shrink-0 text-accent" />
         <div className="grid min-w-0 grow gap-0.5 pb-2">
           <a
             href={document.url}
@@ -67,7 +68,7 @@ function FileShown({ id, title, language, textBeside, document }: FileRow & { do
           <summary className="flex min-h-11 w-fit items-center gap-2 rounded-md text-sm font-semibold">
             Read it as text
             <span className="sr-only">{`: ${title}`}</span>
-            <ChevronDown className="size-4 transition-transform group-open:rotate-180" />
+            <Icon of={ChevronDown} className="size-4 transition-transform group-open:rotate-180" />
           </summary>
           <div className="grid grid-cols-1 gap-4 border-l-2 border-line pt-1 pl-4">
             <MarkdownText blocks={beside(id, textBeside)} pictureOf={() => null} />

@@ -1,8 +1,9 @@
+import { ArrowRight, ArrowUpRight, CalendarPlus, type IconNode, MapPin, UsersRound, Video } from 'lucide';
 import type { ReactNode } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { ButtonLink, type ButtonVariant } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
-import { ArrowRight, ArrowUpRight, CalendarPlus, type Icon, MapPin, UsersRound, Video } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Words } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { otherSite } from '#components/ui/new-tab.ts';
@@ -83,7 +84,7 @@ interface AddToCalendarProps {
 
 export const AddToCalendar = ({ event: { id, title }, variant, className }: AddToCalendarProps) => (
   <ButtonLink href={`/events/${id}.ics`} variant={variant} size="sm" className={classNames('min-h-11', className)}>
-    <CalendarPlus className="size-5" /> Add to calendar
+    <Icon of={CalendarPlus} className="size-5" /> Add to calendar
     <span className="sr-only">{`: ${title}`}</span>
   </ButtonLink>
 );
@@ -118,9 +119,9 @@ function EventFacts({ event, places: count }: { event: Event; places: number | n
   );
 }
 
-const Fact = ({ icon: Sign, children }: { icon: Icon; children: ReactNode }) => (
+const Fact = ({ icon, children }: { icon: IconNode; children: ReactNode }) => (
   <li className="flex gap-2">
-    <Sign className="beside-4 max-md:mt-3.5" />
+    <Icon of={icon} className="beside-4 max-md:mt-3.5" />
     <span className="flex min-w-0 flex-wrap items-center gap-x-3 wrap-anywhere max-md:min-h-11">{children}</span>
   </li>
 );
@@ -164,13 +165,12 @@ function RegistrationNote({ event, registration }: { event: Event; registration:
 
 function RegistrationLink({ title, href, closesAt }: { title: string; href: string; closesAt: Date | null }) {
   const isOutside = !href.startsWith('/');
-  const Arrow = isOutside ? ArrowUpRight : ArrowRight;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <ButtonLink href={href} newTab={isOutside} size="sm" className="min-h-11">
         Register
         <span className="sr-only">{`: ${title}`}</span>
-        <Arrow className="size-4" />
+        <Icon of={isOutside ? ArrowUpRight : ArrowRight} className="size-4" />
       </ButtonLink>
       {closesAt && (
         <span className="text-sm text-muted">

@@ -1,5 +1,6 @@
+import { CalendarDays, Rss } from 'lucide';
 import { buttonLook } from '#components/ui/button.tsx';
-import { CalendarDays, Rss } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Words } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { ListOrState } from '#components/ui/lists/list-or-state.tsx';
@@ -122,10 +123,10 @@ function Subscriptions() {
   return (
     <div className="flex flex-wrap gap-2">
       <a href="/events.ics" className={look}>
-        <CalendarDays className="size-5" /> Subscribe to calendar
+        <Icon of={CalendarDays} className="size-5" /> Subscribe to calendar
       </a>
       <a href="/feed.xml" className={look}>
-        <Rss className="size-5" /> RSS feed
+        <Icon of={Rss} className="size-5" /> RSS feed
       </a>
     </div>
   );

@@ -1,4 +1,5 @@
-import { CalendarDays, MapPin, Video } from '#components/ui/icons.tsx';
+import { CalendarDays, MapPin, Video } from 'lucide';
+import { Icon } from '#components/ui/icon.tsx';
 import { Words } from '#components/ui/in-languages.tsx';
 import { otherSite } from '#components/ui/new-tab.ts';
 import type { Event } from '#lib/content/entities/event.ts';
@@ -43,12 +44,12 @@ export function NextEvent({ event, address, now, place }: NextEventProps) {
       </div>
       <ul className="grid gap-1.5 text-chalk-muted">
         <li className="flex gap-2.5">
-          <CalendarDays className="beside-5" />
+          <Icon of={CalendarDays} className="beside-5" />
           <EventDate event={event} />
         </li>
         {!isOnlineAlone && (
           <li className="flex gap-2.5">
-            <MapPin className="beside-5" />
+            <Icon of={MapPin} className="beside-5" />
             {shownPlace.href ? (
               <a
                 href={shownPlace.href}
@@ -67,7 +68,7 @@ export function NextEvent({ event, address, now, place }: NextEventProps) {
         )}
         {onlineLink && (
           <li className="flex gap-2.5">
-            <Video className="beside-5" />
+            <Icon of={Video} className="beside-5" />
             <a href={onlineLink} {...otherSite} className="underline underline-offset-4 hover:text-chalk">
               Join online
             </a>

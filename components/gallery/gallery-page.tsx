@@ -1,6 +1,7 @@
+import { Images, Maximize2 } from 'lucide';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
-import { Images, Maximize2 } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { listAddress } from '#components/ui/lists/list-addresses.ts';
 import { ListState } from '#components/ui/lists/list-or-state.tsx';
 import { FoundHeading, Pagination } from '#components/ui/lists/pagination.tsx';
@@ -87,7 +88,7 @@ function GalleryGrid({ items, before }: { items: GalleryItem[]; before: number }
                   aria-hidden="true"
                   className="absolute right-2 bottom-2 hidden size-9 items-center justify-center rounded-full bg-ground text-chalk opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100 sm:flex print:hidden"
                 >
-                  <Maximize2 className="size-4" />
+                  <Icon of={Maximize2} className="size-4" />
                 </span>
               </LightboxLink>
               <span

@@ -1,6 +1,7 @@
+import { Eye, type IconNode, Target } from 'lucide';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
-import { Eye, type Icon, Target } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Words } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { Container } from '#components/ui/page/container.tsx';
@@ -71,11 +72,11 @@ export function AboutBlock({ about, settings: { aboutSlug, centrePage } }: About
 const firstParagraph = (text: string | undefined) => text?.split(/\n\s*\n/)[0]?.trim();
 
 /** Several items are a list, a single one is a sentence. */
-function Statement({ icon: Icon, title, items }: { icon: Icon; title: string; items: string[] }) {
+function Statement({ icon, title, items }: { icon: IconNode; title: string; items: string[] }) {
   return (
     <div className="grid content-start gap-4 border-t-4 border-accent pt-5">
       <h3 className="flex items-center gap-3 text-2xl">
-        <Icon className="size-7 text-accent" strokeWidth={1.75} />
+        <Icon of={icon} className="size-7 text-accent" strokeWidth={1.75} />
         <span>{` ${title}`}</span>
       </h3>
       {items.length > 1 ? (

@@ -1,6 +1,7 @@
+import { ArrowUpRight, CalendarDays, Newspaper } from 'lucide';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
-import { ArrowUpRight, CalendarDays, Newspaper } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Words } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { otherSite } from '#components/ui/new-tab.ts';
@@ -65,7 +66,7 @@ function EventCard({ event }: { event: Event }) {
       )}
       <div className="grid content-start gap-2.5 p-5">
         <p className="flex gap-2 text-sm font-semibold text-accent">
-          <CalendarDays className="beside-4" />
+          <Icon of={CalendarDays} className="beside-4" />
           <time dateTime={date.toISOString()}>{eventDays(event)}</time>
         </p>
         <Words as="h3" of={title} className="text-lg leading-snug" />
@@ -116,7 +117,7 @@ function NewsletterCard({ newsletter }: { newsletter: Newsletter }) {
           aria-hidden="true"
           className="grid aspect-video w-full place-items-center rounded-lg bg-primary-soft text-primary"
         >
-          <Newspaper className="size-10" strokeWidth={1.5} />
+          <Icon of={Newspaper} className="size-10" strokeWidth={1.5} />
         </span>
       )}
       <h3 lang={languageOf(name)} className="text-xl">
@@ -126,7 +127,7 @@ function NewsletterCard({ newsletter }: { newsletter: Newsletter }) {
           className="underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-lg"
         >
           <span>{name}</span>
-          <ArrowUpRight className="mb-1 ml-1 inline size-[0.85em] text-accent" />
+          <Icon of={ArrowUpRight} className="mb-1 ml-1 inline size-[0.85em] text-accent" />
         </a>
       </h3>
       {date && <ItemDay at={date} />}

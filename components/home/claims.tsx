@@ -1,5 +1,6 @@
+import { ArrowRight, Rocket } from 'lucide';
 import { classNames } from '#components/ui/class-names.ts';
-import { ArrowRight, Rocket } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Container } from '#components/ui/page/container.tsx';
 import { SitePicture } from '#components/ui/pictures/site-picture.tsx';
 import type { Picture } from '#lib/platform/identity/picture.ts';
@@ -93,7 +94,7 @@ function StartupAvatars({ logos, hasPage }: StartupAvatarsProps) {
           className={`${round} object-contain p-1.5`}
           fallback={
             <span className={`${round} flex items-center justify-center text-primary`}>
-              <Rocket className="size-7" strokeWidth={1.5} />
+              <Icon of={Rocket} className="size-7" strokeWidth={1.5} />
             </span>
           }
         />
@@ -106,7 +107,7 @@ function StartupAvatars({ logos, hasPage }: StartupAvatarsProps) {
       {avatars}
       <span className="inline-flex items-center gap-2 font-semibold text-primary underline-offset-4 group-hover:underline">
         Meet the startups
-        <ArrowRight className="size-5 transition-transform group-hover:translate-x-1" />
+        <Icon of={ArrowRight} className="size-5 transition-transform group-hover:translate-x-1" />
       </span>
     </a>
   );

@@ -1,7 +1,8 @@
 'use client';
 
+import { Pause, Play } from 'lucide';
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Pause, Play } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 
 /** How close to the window, in pixels, a row starts to prepare. */
 const nearPixels = 400;
@@ -9,7 +10,6 @@ const nearPixels = 400;
 /** Pauses the rows around it. */
 export function PauseRows() {
   const [isPaused, setPaused] = useState(false);
-  const Turn = isPaused ? Play : Pause;
   return (
     <button
       type="button"
@@ -17,7 +17,7 @@ export function PauseRows() {
       onClick={() => setPaused(!isPaused)}
       className="marquee-pause"
     >
-      <Turn className="size-4" />
+      <Icon of={isPaused ? Play : Pause} className="size-4" />
       <span>{isPaused ? 'Play the logos' : 'Pause the logos'}</span>
     </button>
   );

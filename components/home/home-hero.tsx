@@ -1,7 +1,8 @@
+import { ArrowRight, CalendarDays } from 'lucide';
 import type { StaticImageData } from 'next/image';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
-import { ArrowRight, CalendarDays } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Words } from '#components/ui/in-languages.tsx';
 import { eventsAddress } from '#components/ui/lists/list-addresses.ts';
 import { Container } from '#components/ui/page/container.tsx';
@@ -129,7 +130,7 @@ export function HomeHero({ settings, identity, ownDrawing, nextEvent, now, isAlo
               href={`${eventsAddress(nextEvent.page)}#event-${nextEvent.id}`}
               className="group inline-flex min-h-11 w-fit items-center gap-2.5 underline-offset-4 hover:underline print:hidden"
             >
-              <CalendarDays className="size-5 shrink-0 text-marigold" />
+              <Icon of={CalendarDays} className="size-5 shrink-0 text-marigold" />
               <span>
                 {until ? (
                   `On now: an event until ${until}`
@@ -140,7 +141,7 @@ export function HomeHero({ settings, identity, ownDrawing, nextEvent, now, isAlo
                   </>
                 )}
               </span>
-              <ArrowRight className="size-5 shrink-0 transition-transform group-hover:translate-x-1" />
+              <Icon of={ArrowRight} className="size-5 shrink-0 transition-transform group-hover:translate-x-1" />
             </a>
           )}
         </div>

@@ -1,9 +1,10 @@
+import { ArrowRight, FileText } from 'lucide';
 import type { ReactNode } from 'react';
 import { NoticeTime } from '#components/notices/notice-page.tsx';
 import { ProgramList } from '#components/programs/program-card.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
-import { ArrowRight, FileText } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Words } from '#components/ui/in-languages.tsx';
 import { Container } from '#components/ui/page/container.tsx';
 import type { Program } from '#lib/applications/programs/program.ts';
@@ -113,7 +114,7 @@ export function OpenNotices({ notices, now, children }: OpenNoticesProps) {
           <ul className="grid min-w-0 grow basis-96 grid-cols-1 gap-1">
             {notices.slice(0, maxShown).map((notice) => (
               <li key={notice.id} className="flex items-start gap-3">
-                <FileText className="mt-2.5 size-5 shrink-0 text-accent" />
+                <Icon of={FileText} className="mt-2.5 size-5 shrink-0 text-accent" />
                 <p className="min-w-0 py-2">
                   <span className="font-semibold text-accent">{noticeKindLabel(notice.kind)}</span>{' '}
                   <Words
@@ -131,7 +132,7 @@ export function OpenNotices({ notices, now, children }: OpenNoticesProps) {
           </ul>
           <a href="/notices" className="inline-flex items-center gap-1.5 py-2 font-semibold text-link">
             <span>{more > 0 ? `All notices, ${more} more open` : 'All notices'}</span>
-            <ArrowRight className="size-4" />
+            <Icon of={ArrowRight} className="size-4" />
           </a>
         </Container>
       </section>

@@ -1,5 +1,6 @@
+import { ArrowRight } from 'lucide';
 import { classNames } from '#components/ui/class-names.ts';
-import { ArrowRight } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { initials } from '#components/ui/initials.ts';
 import { languageOf } from '#components/ui/language.ts';
 import { SitePicture } from '#components/ui/pictures/site-picture.tsx';
@@ -129,7 +130,7 @@ function Speaker({ message: { slug, name, designation }, isOnGround, className }
         )}
       >
         Read Full Message
-        <ArrowRight className="size-4 transition-transform group-hover:translate-x-1" />
+        <Icon of={ArrowRight} className="size-4 transition-transform group-hover:translate-x-1" />
       </a>
     </div>
   );

@@ -1,8 +1,9 @@
 'use client';
 
+import { ArrowUpRight, Play, X } from 'lucide';
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import { closeOnBack } from '#components/browser/menus/close-on-back.ts';
-import { ArrowUpRight, Play, X } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { otherSite } from '#components/ui/new-tab.ts';
 
 interface WatchVideoProps {
@@ -47,11 +48,11 @@ export function WatchVideo({ address, embed }: WatchVideoProps) {
   return (
     <>
       <button type="button" onClick={show} className={`inline-flex unscripted:hidden ${look}`}>
-        <Play className="size-5" /> Watch Video
+        <Icon of={Play} className="size-5" /> Watch Video
       </button>
       <a href={address} {...otherSite} className={`hidden unscripted:inline-flex ${look}`}>
-        <Play className="size-5" /> Watch Video
-        <ArrowUpRight className="size-4" />
+        <Icon of={Play} className="size-5" /> Watch Video
+        <Icon of={ArrowUpRight} className="size-4" />
       </a>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the button close it, too */}
       <dialog
@@ -69,14 +70,14 @@ export function WatchVideo({ address, embed }: WatchVideoProps) {
             className="inline-flex items-center gap-1.5 py-2 underline underline-offset-4"
           >
             Open the video on its own page
-            <ArrowUpRight className="size-4" />
+            <Icon of={ArrowUpRight} className="size-4" />
           </a>
           <button
             type="button"
             onClick={() => dialog.current?.close()}
             className="inline-flex size-11 items-center justify-center rounded-full hover:bg-ground-raised"
           >
-            <X className="size-6" />
+            <Icon of={X} className="size-6" />
             <span className="sr-only">Close video</span>
           </button>
         </div>

@@ -1,8 +1,9 @@
 'use client';
 
+import { RotateCw, TriangleAlert } from 'lucide';
 import { useEffect } from 'react';
 import { Button, buttonLook } from '#components/ui/button.tsx';
-import { RotateCw, TriangleAlert } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { StateScreen } from '#components/ui/page/state-screen.tsx';
 
 /** The screen of a page that failed. The server's log has the error, the screen does not. */
@@ -16,7 +17,7 @@ export function ErrorScreen({ error, retry }: { error: unknown; retry: () => voi
       advice="The fault is ours. Try again. If it happens again, please tell us what you were doing."
     >
       <Button onClick={retry}>
-        <RotateCw className="size-5" /> Try Again
+        <Icon of={RotateCw} className="size-5" /> Try Again
       </Button>
       {/* A plain link, so that whatever failed, the next page starts fresh. */}
       <a href="/" data-document="" className={buttonLook({ variant: 'secondary' })}>

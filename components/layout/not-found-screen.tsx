@@ -1,5 +1,6 @@
+import { ArrowLeft, ArrowRight, Compass } from 'lucide';
 import { ButtonLink, buttonLook } from '#components/ui/button.tsx';
-import { ArrowLeft, ArrowRight, Compass } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Container } from '#components/ui/page/container.tsx';
 import { StateScreen } from '#components/ui/page/state-screen.tsx';
 import { isOff } from '#lib/platform/settings/site-parts.ts';
@@ -16,7 +17,7 @@ const waysOn = [
 
 const back = (
   <>
-    <ArrowLeft className="size-5" />
+    <Icon of={ArrowLeft} className="size-5" />
     <span> Go Back</span>
   </>
 );
@@ -67,7 +68,7 @@ export function NotFoundScreen({ off, cameFrom = null }: NotFoundScreenProps) {
                       </span>
                       <span className="text-sm text-muted">{about}</span>
                     </span>
-                    <ArrowRight className="size-5 shrink-0 text-muted" />
+                    <Icon of={ArrowRight} className="size-5 shrink-0 text-muted" />
                   </a>
                 </li>
               ))}

@@ -1,5 +1,6 @@
+import { Mail, MessageCircle } from 'lucide';
 import { classNames } from '#components/ui/class-names.ts';
-import { Mail, MessageCircle } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { otherSite } from '#components/ui/new-tab.ts';
 import { OutsideMark } from '#components/ui/outside-mark.tsx';
 import { Container } from '#components/ui/page/container.tsx';
@@ -186,12 +187,12 @@ function Centre({ settings, identity }: Pick<SiteFooterProps, 'settings' | 'iden
       )}
       <div className="flex gap-3">
         <a href="/contact" className={round}>
-          <Mail className="size-5" />
+          <Icon of={Mail} className="size-5" />
           <span className="sr-only">Contact us</span>
         </a>
         {settings.whatsappUrl && (
           <a href={settings.whatsappUrl} {...otherSite} className={round}>
-            <MessageCircle className="size-5" />
+            <Icon of={MessageCircle} className="size-5" />
             <span className="sr-only">Message us on WhatsApp</span>
           </a>
         )}

@@ -1,5 +1,6 @@
+import { ChevronDown, Menu, Moon, Search, Sun, X } from 'lucide';
 import { buttonLook } from '#components/ui/button.tsx';
-import { ChevronDown, Menu, Moon, Search, Sun, X } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { searchAddress } from '#components/ui/lists/list-addresses.ts';
 import { Container } from '#components/ui/page/container.tsx';
 import type { Identity } from '#lib/platform/identity/get-identity.ts';
@@ -23,11 +24,11 @@ interface SiteHeaderProps {
 export function SiteHeader({ settings, identity, path, hasNews, links }: SiteHeaderProps) {
   const entries = mainMenu(settings, links);
   const place = { path, active: activeMenu(entries, path), hasNews };
-  const caret = <ChevronDown className="size-full" />;
+  const caret = <Icon of={ChevronDown} className="size-full" />;
   const icons = {
-    open: <Menu className="size-6" />,
-    close: <X className="size-6" />,
-    search: <Search className="size-5" />,
+    open: <Icon of={Menu} className="size-6" />,
+    close: <Icon of={X} className="size-6" />,
+    search: <Icon of={Search} className="size-5" />,
     caret,
   };
   return (
@@ -55,7 +56,7 @@ function SearchLink() {
       href={searchAddress()}
       className="inline-flex size-11 items-center justify-center rounded-md hover:bg-sunken max-sm:hidden print:hidden"
     >
-      <Search className="size-5" />
+      <Icon of={Search} className="size-5" />
       <span className="sr-only">Search the site</span>
     </a>
   );
@@ -71,8 +72,8 @@ function ThemeSwitch() {
       data-theme-switch=""
       className="inline-flex size-11 items-center justify-center rounded-md hover:bg-sunken unscripted:hidden print:hidden"
     >
-      <Moon className="in-light size-5" />
-      <Sun className="in-dark size-5" />
+      <Icon of={Moon} className="in-light size-5" />
+      <Icon of={Sun} className="in-dark size-5" />
       <span className="sr-only">Switch between light and dark theme</span>
     </button>
   );

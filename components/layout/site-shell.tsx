@@ -1,8 +1,9 @@
+import { ArrowRight, WifiOff } from 'lucide';
 import type { ReactNode } from 'react';
 import { InlineScript } from '#components/browser/inline-script.tsx';
 import { PageErrors, ShellEffects } from '#components/browser/shell.client.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { ArrowRight, WifiOff } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import type { Program } from '#lib/applications/programs/program.ts';
 import { fetchAhead } from '#lib/platform/browser/fetch-ahead.ts';
 import type { Identity } from '#lib/platform/identity/get-identity.ts';
@@ -31,7 +32,7 @@ function EditorBar({ missing }: { missing: readonly SiteLink[] }) {
             <li key={`${href} ${label}`}>
               <a href={href} className="text-link inline-flex min-h-11 items-center gap-1.5 font-semibold lg:min-h-9">
                 <span>{label}</span>
-                <ArrowRight className="size-4 shrink-0" />
+                <Icon of={ArrowRight} className="size-4 shrink-0" />
               </a>
             </li>
           ))}
@@ -66,7 +67,7 @@ const ConnectionLost = () => (
     aria-describedby="connection-lost-text"
     className="m-auto w-[min(32rem,100vw-2rem)] rounded-lg border border-line bg-surface p-6 text-ink shadow-lg backdrop:bg-night/60 sm:p-8"
   >
-    <WifiOff className="size-10 text-accent" strokeWidth={1.5} />
+    <Icon of={WifiOff} className="size-10 text-accent" strokeWidth={1.5} />
     <h2 id="connection-lost-title" className="mt-4 text-2xl">
       You are offline
     </h2>

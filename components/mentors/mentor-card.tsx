@@ -1,6 +1,7 @@
+import { ArrowUpRight } from 'lucide';
 import { buttonLook } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
-import { ArrowUpRight } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Words } from '#components/ui/in-languages.tsx';
 import { otherSite } from '#components/ui/new-tab.ts';
 import { OutsideMark } from '#components/ui/outside-mark.tsx';
@@ -63,7 +64,7 @@ export function MentorCard({ mentor, isEarly }: { mentor: Mentor; isEarly: boole
             className={buttonLook({ variant: 'ghost' }, '-ml-5 justify-self-start')}
           >
             View Profile
-            <ArrowUpRight className="size-4" />
+            <Icon of={ArrowUpRight} className="size-4" />
           </a>
         ) : (
           <MissingProfile

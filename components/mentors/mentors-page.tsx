@@ -1,5 +1,6 @@
+import { ArrowUpRight, SearchX, UsersRound } from 'lucide';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { ArrowUpRight, SearchX, UsersRound } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { ListState, ReadFailed } from '#components/ui/lists/list-or-state.tsx';
 import { FoundHeading, Pagination } from '#components/ui/lists/pagination.tsx';
 import { SearchedAndFiltered } from '#components/ui/lists/search-form.tsx';
@@ -31,7 +32,7 @@ export function MentorsPage({ heading, result, query, formUrl }: MentorsPageProp
         aside={
           formUrl && (
             <ButtonLink href={formUrl} newTab variant="marigold" size="lg" className="sm:justify-self-start">
-              Become a Mentor <ArrowUpRight className="size-5" />
+              Become a Mentor <Icon of={ArrowUpRight} className="size-5" />
             </ButtonLink>
           )
         }

@@ -1,8 +1,8 @@
+import { CircleAlert, CircleCheckBig } from 'lucide';
 import type { ReactNode } from 'react';
 import { asWritten } from '#components/ui/as-written.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
-import { CircleAlert, CircleCheckBig } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { Container } from '#components/ui/page/container.tsx';
 import { StateScreen } from '#components/ui/page/state-screen.tsx';

@@ -1,5 +1,6 @@
+import { FileCheck, FileDown } from 'lucide';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { FileCheck, FileDown } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { ofPage } from '#lib/applications/private-pages/of-page.ts';
 
 /** Where the newest receipt is, to read and to keep, and the signed file that proves it. */
@@ -10,10 +11,10 @@ export function ReceiptLinks({ page, count }: { page: string; count: number }) {
       <p>The receipt says what you sent, and when we received it. Keep it with your papers.</p>
       <div className="flex flex-wrap gap-3 print:hidden">
         <ButtonLink href={ofPage(`/api/mine/receipts/${count}/pdf/`, page)} variant="secondary">
-          <FileDown className="size-5" /> Download PDF
+          <Icon of={FileDown} className="size-5" /> Download PDF
         </ButtonLink>
         <ButtonLink href={ofPage('/apply/mine/receipt', page)} variant="secondary">
-          <FileCheck className="size-5" /> Open receipt
+          <Icon of={FileCheck} className="size-5" /> Open receipt
         </ButtonLink>
       </div>
       <SignedFile address={ofPage(`/api/mine/receipts/${count}/`, page)} />
@@ -35,7 +36,7 @@ export const SignedFile = ({ address }: { address: string }) => (
         .
       </p>
       <ButtonLink href={address} variant="secondary" size="sm">
-        <FileDown className="size-4" /> Download signed file
+        <Icon of={FileDown} className="size-4" /> Download signed file
       </ButtonLink>
     </div>
   </details>

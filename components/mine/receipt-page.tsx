@@ -1,9 +1,10 @@
+import { ArrowLeft, Download } from 'lucide';
 import { SubmittedAnswers } from '#components/answers/submitted-answers.tsx';
 import { PrintButton } from '#components/applications/confirmation/print-button.client.tsx';
 import { IndiaTime } from '#components/programs/india-time.tsx';
 import { AsWritten, asWritten } from '#components/ui/as-written.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { ArrowLeft, Download } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { Container } from '#components/ui/page/container.tsx';
 import { PageHero } from '#components/ui/page/page-hero.tsx';
@@ -35,11 +36,11 @@ export function ReceiptPage({ page, receipt, statement, number, count }: OwnRece
       <Container className="grid gap-10 py-section-small *:max-w-form">
         <div className="flex flex-wrap gap-3 print:hidden">
           <ButtonLink href={ofPage(`/api/mine/receipts/${number}/pdf/`, page)} variant="secondary">
-            <Download className="size-5" /> Download PDF
+            <Icon of={Download} className="size-5" /> Download PDF
           </ButtonLink>
           <PrintButton />
           <ButtonLink href={ofPage('/apply/mine', page)} variant="ghost" className="-mx-2 px-2!">
-            <ArrowLeft className="size-5" /> Your private page
+            <Icon of={ArrowLeft} className="size-5" /> Your private page
           </ButtonLink>
         </div>
         {count > 1 && <Others page={page} number={number} count={count} />}
@@ -82,7 +83,7 @@ export function ReceiptPage({ page, receipt, statement, number, count }: OwnRece
             variant="secondary"
             className="w-fit print:hidden"
           >
-            <Download className="size-5" /> Download signed file
+            <Icon of={Download} className="size-5" /> Download signed file
           </ButtonLink>
           <details className="printed-open text-sm">
             <summary className="min-h-11 w-fit py-2.5 font-semibold">Details for experts</summary>

@@ -1,9 +1,10 @@
+import { FileDown } from 'lucide';
 import type { ReactNode } from 'react';
 import { SubmittedAnswers } from '#components/answers/submitted-answers.tsx';
 import { Done } from '#components/forms/done.client.tsx';
 import { IndiaTime } from '#components/programs/india-time.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { FileDown } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { Container } from '#components/ui/page/container.tsx';
 import { PageHero } from '#components/ui/page/page-hero.tsx';
@@ -121,7 +122,7 @@ export function SentPage({ page, sent, links, next, sections, done, children }: 
           <MineSection id="data" title="Your data" className="print:hidden">
             <p>Everything that you sent, with receipts and files, as one ZIP archive.</p>
             <ButtonLink href={ofPage('/api/mine/zip/', page)} variant="secondary" className="w-fit">
-              <FileDown className="size-5" /> Download everything
+              <Icon of={FileDown} className="size-5" /> Download everything
             </ButtonLink>
           </MineSection>
           <MineSection id="links" title="Links to this page">

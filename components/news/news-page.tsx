@@ -1,5 +1,6 @@
+import { ArrowUpRight, Newspaper } from 'lucide';
 import { classNames } from '#components/ui/class-names.ts';
-import { ArrowUpRight, Newspaper } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { inLanguages, Words } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { ReadFailed } from '#components/ui/lists/list-or-state.tsx';
@@ -89,7 +90,7 @@ function AnnouncementList({ announcements }: { announcements: readonly Announcem
               aria-hidden="true"
               className="flex size-10 items-center justify-center rounded-full bg-accent-soft text-accent transition-colors group-hover:bg-primary group-hover:text-primary-ink print:hidden"
             >
-              <ArrowUpRight className="size-5" />
+              <Icon of={ArrowUpRight} className="size-5" />
             </span>
           </a>
         </li>
@@ -155,7 +156,7 @@ function Cover({ newsletter: { image }, isNewest }: { newsletter: Newsletter; is
   if (!image) {
     return (
       <span className={classNames('flex items-center justify-center bg-primary-soft text-primary', look)}>
-        <Newspaper className="size-10" strokeWidth={1.5} />
+        <Icon of={Newspaper} className="size-10" strokeWidth={1.5} />
       </span>
     );
   }

@@ -1,8 +1,8 @@
+import { FileText, SearchX } from 'lucide';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/fields/field.tsx';
 import { TextInput } from '#components/ui/fields/inputs.tsx';
 import { Options, Select } from '#components/ui/fields/select.tsx';
-import { FileText, SearchX } from '#components/ui/icons.tsx';
 import { ListState, ReadFailed } from '#components/ui/lists/list-or-state.tsx';
 import { FoundHeading, Pagination } from '#components/ui/lists/pagination.tsx';
 import { Container } from '#components/ui/page/container.tsx';

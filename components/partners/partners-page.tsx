@@ -1,6 +1,7 @@
+import { ArrowUpRight, Handshake } from 'lucide';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
-import { ArrowUpRight, Handshake } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { ListOrState } from '#components/ui/lists/list-or-state.tsx';
 import { otherSite } from '#components/ui/new-tab.ts';
@@ -105,7 +106,10 @@ function PartnerTile({ partner }: { partner: Partner }) {
     >
       <PartnerLogo partner={partner} />
       {words}
-      <ArrowUpRight className="absolute top-2.5 right-2.5 size-4 text-muted transition-colors group-hover:text-primary print:hidden" />
+      <Icon
+        of={ArrowUpRight}
+        className="absolute top-2.5 right-2.5 size-4 text-muted transition-colors group-hover:text-primary print:hidden"
+      />
     </a>
   );
 }
@@ -114,7 +118,7 @@ function PartnerTile({ partner }: { partner: Partner }) {
 function PartnerLogo({ partner: { image } }: { partner: Partner }) {
   const icon = (
     <span className="flex aspect-square w-22 items-center justify-center rounded-md bg-primary-soft text-primary">
-      <Handshake className="size-8" strokeWidth={1.5} />
+      <Icon of={Handshake} className="size-8" strokeWidth={1.5} />
     </span>
   );
   return (

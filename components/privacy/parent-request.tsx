@@ -1,5 +1,5 @@
+import { CircleAlert, CircleCheckBig } from 'lucide';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
-import { CircleAlert, CircleCheckBig } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { Container } from '#components/ui/page/container.tsx';
 import { PageHero } from '#components/ui/page/page-hero.tsx';

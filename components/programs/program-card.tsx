@@ -1,6 +1,7 @@
+import { ArrowRight, ArrowUpRight, LoaderCircle } from 'lucide';
 import { Badge } from '#components/ui/badge.tsx';
 import { buttonLook } from '#components/ui/button.tsx';
-import { ArrowRight, ArrowUpRight, LoaderCircle } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Words } from '#components/ui/in-languages.tsx';
 import { otherSite } from '#components/ui/new-tab.ts';
 import { Travelling } from '#components/ui/pictures/site-picture.tsx';
@@ -52,7 +53,7 @@ function ProgramCard({ program, number, travels }: ProgramCardProps) {
             className={buttonLook({}, 'w-full sm:w-auto')}
           >
             Apply Now
-            <ArrowUpRight className="size-5" />
+            <Icon of={ArrowUpRight} className="size-5" />
           </a>
         ) : (
           // It shows when its page is loading (see useLinks).
@@ -62,9 +63,9 @@ function ProgramCard({ program, number, travels }: ProgramCardProps) {
             className={buttonLook({}, 'group/link relative w-full sm:w-auto')}
           >
             Apply Now
-            <ArrowRight className="size-5" />
+            <Icon of={ArrowRight} className="size-5" />
             <span className="absolute inset-0 hidden items-center justify-center rounded-md bg-primary text-primary-ink group-data-pending/link:flex">
-              <LoaderCircle className="size-6 animate-spin" />
+              <Icon of={LoaderCircle} className="size-6 animate-spin" />
             </span>
             <span role="status" data-pending-words="Loading application form..." className="sr-only" />
           </a>

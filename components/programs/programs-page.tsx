@@ -1,6 +1,6 @@
+import { FolderSearch } from 'lucide';
 import { ComeBack } from '#components/mine/resume/come-back.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { FolderSearch } from '#components/ui/icons.tsx';
 import { ListOrState } from '#components/ui/lists/list-or-state.tsx';
 import { Container } from '#components/ui/page/container.tsx';
 import { HeroFacts, PageHero } from '#components/ui/page/page-hero.tsx';

@@ -1,10 +1,11 @@
 'use client';
 
+import { FileUp } from 'lucide';
 import { useRef, useState } from 'react';
 import { asWritten } from '#components/ui/as-written.tsx';
 import { DropBox } from '#components/ui/fields/drop-box.tsx';
 import { Field } from '#components/ui/fields/field.tsx';
-import { FileUp } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import {
   checkReceipt,
@@ -46,7 +47,7 @@ export function ReceiptCheck() {
               className="file-input"
             />
             <span aria-hidden="true" className="hidden items-center gap-1.5 text-sm text-muted sm:inline-flex">
-              <FileUp className="size-4" /> or drop them here
+              <Icon of={FileUp} className="size-4" /> or drop them here
             </span>
           </DropBox>
         )}

@@ -1,5 +1,6 @@
+import { CircleCheck, Search, SearchX } from 'lucide';
 import { ButtonLink, buttonLook } from '#components/ui/button.tsx';
-import { CircleCheck, Search, SearchX } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { ListState, ReadFailed } from '#components/ui/lists/list-or-state.tsx';
 import { SearchForm } from '#components/ui/lists/search-form.tsx';
@@ -24,7 +25,7 @@ function SearchKey() {
         aria-pressed="true"
         className={buttonLook({ variant: 'secondary', size: 'sm' }, 'group')}
       >
-        <CircleCheck className="size-4 group-aria-[pressed=false]:invisible" />
+        <Icon of={CircleCheck} className="size-4 group-aria-[pressed=false]:invisible" />
         Use the / key
       </button>
     </p>

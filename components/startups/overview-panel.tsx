@@ -1,8 +1,9 @@
+import { ArrowUpRight } from 'lucide';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { ExpandableText } from '#components/ui/expandable-text.tsx';
-import { ArrowUpRight } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Card } from '#components/ui/page/container.tsx';
 import { PictureCredit, SitePicture } from '#components/ui/pictures/site-picture.tsx';
 import { Tags } from '#components/ui/tags.tsx';
@@ -162,7 +163,7 @@ function ProductCard({ startup }: { startup: Startup }) {
         {productDescription && <ExpandableText text={productDescription} limit={previewLength} about="product" />}
         {address && (
           <ButtonLink href={address} newTab variant="secondary" size="sm">
-            Visit Product Website <ArrowUpRight className="size-4" />
+            Visit Product Website <Icon of={ArrowUpRight} className="size-4" />
           </ButtonLink>
         )}
         {address && (

@@ -1,5 +1,6 @@
+import { ArrowLeft, ArrowUpRight, UsersRound } from 'lucide';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { ArrowLeft, ArrowUpRight, UsersRound } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { Container } from '#components/ui/page/container.tsx';
 import { Frieze } from '#components/ui/page/page-hero.tsx';
@@ -19,7 +20,7 @@ export function ProfileHero({ startup, hasTeam }: { startup: Startup; hasTeam: b
           href="/about/startups"
           className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-chalk-muted hover:text-chalk print:hidden"
         >
-          <ArrowLeft className="size-5" /> Back to Startups
+          <Icon of={ArrowLeft} className="size-5" /> Back to Startups
         </a>
         <div className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-4 sm:grid-rows-[auto_auto] sm:gap-x-10 lg:gap-x-14">
           <StartupLogo
@@ -48,12 +49,12 @@ export function ProfileHero({ startup, hasTeam }: { startup: Startup; hasTeam: b
             <div className="flex flex-wrap gap-3 pt-1 empty:hidden">
               {website && (
                 <ButtonLink href={website} newTab variant="marigold">
-                  Visit Website <ArrowUpRight className="size-5" />
+                  Visit Website <Icon of={ArrowUpRight} className="size-5" />
                 </ButtonLink>
               )}
               {hasTeam && (
                 <ButtonLink href={`${profileAddress(id, 'team')}#profile`} variant="secondary">
-                  <UsersRound className="size-5" /> Meet the Team
+                  <Icon of={UsersRound} className="size-5" /> Meet the Team
                 </ButtonLink>
               )}
             </div>

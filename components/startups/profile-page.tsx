@@ -1,7 +1,8 @@
+import { ArrowUpRight, Mail, Phone } from 'lucide';
 import type { ReactNode } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 import { ExpandableText } from '#components/ui/expandable-text.tsx';
-import { ArrowUpRight, Mail, Phone } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { initials } from '#components/ui/initials.ts';
 import { otherSite } from '#components/ui/new-tab.ts';
 import { Container } from '#components/ui/page/container.tsx';
@@ -174,7 +175,7 @@ function MediaPanel({ startup }: { startup: Startup }) {
           className="text-link inline-flex min-h-11 md:min-h-8 items-center gap-1 font-semibold"
         >
           <span>{`Website of ${name}`}</span>
-          <ArrowUpRight className="size-4" />
+          <Icon of={ArrowUpRight} className="size-4" />
         </a>
       )}
     </div>
@@ -208,7 +209,7 @@ function Member({ member }: { member: TeamMember }) {
             translate="no"
             className="text-link inline-flex min-h-11 md:min-h-8 items-center gap-1.5 text-sm wrap-anywhere"
           >
-            <Mail className="size-4 shrink-0" />
+            <Icon of={Mail} className="size-4 shrink-0" />
             <span>{` ${email}`}</span>
           </a>
         )}
@@ -217,7 +218,7 @@ function Member({ member }: { member: TeamMember }) {
             href={`tel:${phone.replace(/[^+\d]/g, '')}`}
             className="text-link inline-flex min-h-11 md:min-h-8 items-center gap-1.5 text-sm"
           >
-            <Phone className="size-4 shrink-0" />
+            <Icon of={Phone} className="size-4 shrink-0" />
             <span>{` ${phone}`}</span>
           </a>
         )}

@@ -1,5 +1,6 @@
+import { ArrowLeft, SearchX, TriangleAlert } from 'lucide';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { ArrowLeft, SearchX, TriangleAlert } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { RetryLink } from '#components/ui/lists/list-or-state.tsx';
 import { StateScreen } from '#components/ui/page/state-screen.tsx';
 
@@ -22,7 +23,7 @@ export const NoProfile = ({ retry }: { retry?: string }) => (
   <StateScreen {...(retry ? failed : missing)}>
     {retry && <RetryLink href={retry} label="Retry" />}
     <ButtonLink href="/about/startups" variant="secondary">
-      <ArrowLeft className="size-5" /> Back to Startups
+      <Icon of={ArrowLeft} className="size-5" /> Back to Startups
     </ButtonLink>
   </StateScreen>
 );

@@ -1,5 +1,6 @@
+import { Rocket } from 'lucide';
 import { classNames } from '#components/ui/class-names.ts';
-import { Rocket } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { SitePicture } from '#components/ui/pictures/site-picture.tsx';
 import type { Picture } from '#lib/platform/identity/picture.ts';
 
@@ -17,7 +18,7 @@ export function StartupLogo({ startup, className, priority, travels }: StartupLo
   const shape = classNames('shrink-0 rounded-md', className);
   const icon = (
     <span className={classNames('flex items-center justify-center bg-primary-soft text-primary', shape)}>
-      <Rocket className="size-1/2" strokeWidth={1.5} />
+      <Icon of={Rocket} className="size-1/2" strokeWidth={1.5} />
     </span>
   );
   return (

@@ -1,6 +1,7 @@
+import { ArrowRight, SearchX } from 'lucide';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { ExpandableText } from '#components/ui/expandable-text.tsx';
-import { ArrowRight, SearchX } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Words } from '#components/ui/in-languages.tsx';
 import { ListState, ReadFailed } from '#components/ui/lists/list-or-state.tsx';
 import { FoundHeading, Pagination } from '#components/ui/lists/pagination.tsx';
@@ -152,7 +153,7 @@ function StartupCard({ startup, isEarly }: { startup: Startup; isEarly: boolean 
         className="justify-self-start"
       >
         View Details
-        <ArrowRight className="size-4" />
+        <Icon of={ArrowRight} className="size-4" />
       </ButtonLink>
     </article>
   );

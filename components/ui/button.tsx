@@ -1,5 +1,6 @@
+import { LoaderCircle } from 'lucide';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { LoaderCircle } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { classNames } from './class-names.ts';
 import { otherSite } from './new-tab.ts';
 
@@ -43,7 +44,7 @@ export function Button({ variant, size, busy = false, busyLabel, className, chil
   const ignore = { 'aria-disabled': true, onClick: (event: MouseEvent) => event.preventDefault() };
   return (
     <button type="button" {...rest} {...(busy && ignore)} className={buttonLook({ variant, size }, className)}>
-      {busy && <LoaderCircle className="size-[1.15em] animate-spin" />}
+      {busy && <Icon of={LoaderCircle} className="size-[1.15em] animate-spin" />}
       {/* Whatever it holds goes as a whole: a translated page has put texts of its own in the place of ours. */}
       <span key={String(busy)} className="contents">
         {(busy && busyLabel) || children}

@@ -1,5 +1,6 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide';
 import type { ReactNode } from 'react';
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { wordsAsWritten } from './as-written.tsx';
 import { classNames } from './class-names.ts';
 
@@ -26,10 +27,10 @@ interface NoticeProps {
 
 /** A message: the event, and the next thing to do. */
 export function Notice({ tone = 'info', title, role, id, className, children }: NoticeProps) {
-  const { box, icon: Icon, ink } = looks[tone];
+  const { box, icon, ink } = looks[tone];
   return (
     <div id={id} role={role} className={classNames('flex gap-3 rounded-md border-l-4 p-4', box, className)}>
-      <Icon className={classNames('beside-5', ink)} />
+      <Icon of={icon} className={classNames('beside-5', ink)} />
       <div className="grid min-w-0 grow gap-1.5">
         {title && <p className={classNames('font-bold', ink)}>{wordsAsWritten(title)}</p>}
         {children && <div className="grid gap-2 text-ink">{children}</div>}

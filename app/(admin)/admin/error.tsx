@@ -1,8 +1,8 @@
 'use client';
 
+import { CircleAlert } from 'lucide';
 import { PanelState } from '#components/admin/shell/panel.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { CircleAlert } from '#components/ui/icons.tsx';
 
 export default function AdminError({ retry }: { error: unknown; retry: () => void }) {
   return (

@@ -1,11 +1,12 @@
 'use client';
 
+import { Copy, FileText } from 'lucide';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { CopyText } from '#components/ui/fields/copy-text.client.tsx';
-import { Copy, FileText } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { SitePicture } from '#components/ui/pictures/site-picture.tsx';
 import type { SecondFactorSetup } from '#lib/people/auth/second-factor.ts';
@@ -141,10 +142,10 @@ function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: ()
       </ul>
       <div className="flex flex-wrap items-center gap-2">
         <Button variant="secondary" size="sm" onClick={copy}>
-          <Copy className="size-4" /> Copy
+          <Icon of={Copy} className="size-4" /> Copy
         </Button>
         <Button variant="secondary" size="sm" onClick={() => window.print()}>
-          <FileText className="size-4" /> Print
+          <Icon of={FileText} className="size-4" /> Print
         </Button>
         <Button size="sm" onClick={onKept}>
           I have saved my codes

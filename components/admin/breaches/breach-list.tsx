@@ -1,11 +1,12 @@
+import { CircleAlert, ShieldCheck } from 'lucide';
 import { asWritten } from '#components/ui/as-written.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { CircleAlert } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import type { ListPage } from '#lib/platform/lists/page-of.ts';
 import { shownTime } from '#lib/platform/time/kolkata-time.ts';
 import type { BoardClock, ListedBreach } from '#lib/privacy/breaches/register.ts';
-import { ShieldCheck } from '../icons.tsx';
+
 import { PrivacyHead } from '../privacy/privacy-head.tsx';
 import { ListScreen } from '../shell/list-table.tsx';
 
@@ -69,7 +70,7 @@ export function ClockWords({ clock: { words, isOverdue } }: { clock: BoardClock 
   if (!isOverdue) return <span>{words}</span>;
   return (
     <span className="inline-flex items-start gap-1.5 font-semibold text-danger">
-      <CircleAlert className="beside-4" />
+      <Icon of={CircleAlert} className="beside-4" />
       <span>{words}</span>
     </span>
   );

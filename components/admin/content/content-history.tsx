@@ -1,8 +1,10 @@
+import { Inbox, RotateCcw } from 'lucide';
 import type { ReactNode } from 'react';
 import { FormButton } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { asWritten } from '#components/ui/as-written.tsx';
 import { Badge } from '#components/ui/badge.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { Field } from '#lib/content/fields/field.ts';
 import { changesBetween } from '#lib/content/fields/values.ts';
@@ -10,7 +12,6 @@ import type { RevisionNoteWire, RevisionWire } from '#lib/content/items/item.wir
 import type { RestorePreview } from '#lib/content/revisions/history.ts';
 import type { Result } from '#lib/platform/http/result.ts';
 import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
-import { Inbox, RotateCcw } from '../icons.tsx';
 import { HiddenFields } from '../shell/filters.tsx';
 import { PanelState } from '../shell/panel.tsx';
 import { ComparedValue } from './shown-value.tsx';
@@ -173,7 +174,7 @@ function Restore({ address, number, newest, to }: RestoreProps) {
         <Notice tone="warning" title={`It comes back without files that are no longer there: ${lost.join(', ')}.`} />
       )}
       <FormButton size="sm" variant="secondary" className="w-fit" busyLabel="Restoring…">
-        <RotateCcw className="size-4" /> Restore this version
+        <Icon of={RotateCcw} className="size-4" /> Restore this version
       </FormButton>
     </SentForm>
   );

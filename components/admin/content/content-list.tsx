@@ -1,5 +1,6 @@
+import { Inbox, Plus } from 'lucide';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { Plus } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Pagination } from '#components/ui/lists/pagination.tsx';
 import type { OwnActions } from '#lib/content/bulk-actions/stored-actions.ts';
 import type { Option, SingleField } from '#lib/content/fields/field.ts';
@@ -7,7 +8,7 @@ import type { ContentAction, SeenItem } from '#lib/content/items/item.schema.ts'
 import type { ContentListItemWire } from '#lib/content/items/item.wire.ts';
 import { type ContentQuery, type ContentSort, sortText } from '#lib/content/items/list-query.ts';
 import type { ListPage } from '#lib/platform/lists/page-of.ts';
-import { Inbox } from '../icons.tsx';
+
 import { ChoiceFilter, FilterRow, SearchFilter } from '../shell/filters.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { PanelState } from '../shell/panel.tsx';
@@ -92,7 +93,7 @@ export function ContentList(props: ContentListProps) {
                 </ButtonLink>
               )}
               <ButtonLink href={`/admin/content/${name}/new`} size="sm">
-                <Plus className="size-4" />
+                <Icon of={Plus} className="size-4" />
                 <span>{` New ${singular}`}</span>
               </ButtonLink>
             </>

@@ -1,10 +1,11 @@
+import { ArrowDown, ArrowUp } from 'lucide';
+import { Icon } from '#components/ui/icon.tsx';
 import { SitePicture } from '#components/ui/pictures/site-picture.tsx';
 import type { SingleField } from '#lib/content/fields/field.ts';
 import { seenText } from '#lib/content/items/item.schema.ts';
 import type { ContentListItemWire } from '#lib/content/items/item.wire.ts';
 import { type ContentQuery, nextSort, sortText } from '#lib/content/items/list-query.ts';
 import { shownTime } from '#lib/platform/time/kolkata-time.ts';
-import { ArrowDown, ArrowUp } from '../icons.tsx';
 import { SelectBox } from '../selection/selection-bar.tsx';
 import { type Column, ListTable } from '../shell/list-table.tsx';
 import { MoveItem } from './move-item.client.tsx';
@@ -18,7 +19,7 @@ const orders = { asc: 'ascending', desc: 'descending' } as const;
 function sortable(entity: string, query: ContentQuery, by: string, label: string) {
   const current = query.sort?.by === by ? query.sort.direction : null;
   const next = nextSort(query.sort, by);
-  const Arrow = current === 'desc' ? ArrowDown : ArrowUp;
+  const arrow = current === 'desc' ? ArrowDown : ArrowUp;
   const sortLink = (
     <a
       href={listAddress(entity, { ...query, sort: next }, 1)}
@@ -27,7 +28,7 @@ function sortable(entity: string, query: ContentQuery, by: string, label: string
       className="inline-flex items-center gap-1 text-primary underline-offset-4 hover:underline"
     >
       <span>{label}</span>
-      <Arrow className={current === null ? 'invisible size-3.5' : 'size-3.5'} />
+      <Icon of={arrow} className={current === null ? 'invisible size-3.5' : 'size-3.5'} />
     </a>
   );
   return { sortLink, sort: current ? orders[current] : undefined };

@@ -1,5 +1,5 @@
+import { CircleCheck } from 'lucide';
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
-import { CircleCheck } from '#components/ui/icons.tsx';
 import type { FoundRequests, OwnRequest, WaitingRequest } from '#lib/content/revisions/change-requests.ts';
 import { shownTime } from '#lib/platform/time/kolkata-time.ts';
 import { ListTable } from '../shell/list-table.tsx';

@@ -1,9 +1,10 @@
+import { CalendarClock } from 'lucide';
 import type { ReactNode } from 'react';
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import type { ContentState } from '#lib/content/items/item.ts';
 import type { ContentListItemWire } from '#lib/content/items/item.wire.ts';
 import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
-import { CalendarClock } from '../icons.tsx';
 
 const words: Record<ContentState, [label: string, tone: BadgeTone]> = {
   draft: ['Draft', 'neutral'],
@@ -27,7 +28,7 @@ export function StateBadge({ state, publish_at: publishAt, unpublish_at: unpubli
 
 const Due = ({ children }: { children: ReactNode }) => (
   <Badge tone="primary">
-    <CalendarClock className="size-3.5 shrink-0" />
+    <Icon of={CalendarClock} className="size-3.5 shrink-0" />
     {children}
   </Badge>
 );

@@ -1,3 +1,4 @@
+import { ChevronRight, CircleCheckBig, Download, TriangleAlert } from 'lucide';
 import { EntrySentence } from '#components/admin/audit/audit-log.tsx';
 import { PageHead } from '#components/admin/shell/page-head.tsx';
 import { Panel, PanelState } from '#components/admin/shell/panel.tsx';
@@ -6,14 +7,14 @@ import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/fields/field.tsx';
 import { TextInput } from '#components/ui/fields/inputs.tsx';
-import { ChevronRight, CircleCheckBig, TriangleAlert } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { Attention } from '#lib/operations/dashboard/dashboard.ts';
 import type { Backups, Dashboard } from '#lib/operations/dashboard/get-dashboard.ts';
 import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 import { asWritten } from '../../ui/as-written.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Download } from '../icons.tsx';
+
 import { FoldedSteps, isMostlyDone, Onboarding, OnboardingAway } from './first-steps.tsx';
 
 function AttentionList({ items }: { items: readonly Attention[] }) {
@@ -24,13 +25,16 @@ function AttentionList({ items }: { items: readonly Attention[] }) {
         <li key={`${href} ${text}`}>
           <a href={href} className="group flex items-center gap-3 rounded-md px-2 py-2 hover:bg-primary-soft">
             {hasUrgent && (
-              <TriangleAlert className={classNames('size-5 shrink-0 text-warning', !isUrgent && 'invisible')} />
+              <Icon
+                of={TriangleAlert}
+                className={classNames('size-5 shrink-0 text-warning', !isUrgent && 'invisible')}
+              />
             )}
             <span className="grid min-w-0 grow grid-cols-1">
               <span className="font-semibold break-words group-hover:text-primary">{asWritten(text)}</span>
               {note && <span className="text-sm break-words text-muted">{asWritten(note)}</span>}
             </span>
-            <ChevronRight className="size-4 shrink-0 text-muted" />
+            <Icon of={ChevronRight} className="size-4 shrink-0 text-muted" />
           </a>
         </li>
       ))}
@@ -123,7 +127,7 @@ function BackupsPanel({ words, since, hasOne, asksCode, isMade }: Backups & { is
       {hasOne && (
         <details className="group/download">
           <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2 text-sm font-semibold">
-            <ChevronRight className="size-4 transition-transform group-open/download:rotate-90" />
+            <Icon of={ChevronRight} className="size-4 transition-transform group-open/download:rotate-90" />
             <span>Download the newest backup</span>
           </summary>
           <form method="post" action="/api/admin/backups/download/" className="grid max-w-md gap-4 pt-2">
@@ -144,7 +148,7 @@ function BackupsPanel({ words, since, hasOne, asksCode, isMade }: Backups & { is
               </Field>
             )}
             <Button type="submit" size="sm" className="w-fit">
-              <Download className="size-4" /> Download
+              <Icon of={Download} className="size-4" /> Download
             </Button>
           </form>
         </details>

@@ -1,9 +1,9 @@
+import { ChevronRight, Circle, CircleCheck, CircleDot } from 'lucide';
 import { FormButton } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { classNames } from '#components/ui/class-names.ts';
-import { ChevronRight, CircleCheck } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import type { FirstStep, Onboarding as Steps } from '#lib/operations/dashboard/onboarding.ts';
-import { Circle, CircleDot } from '../icons.tsx';
 
 const address = '/api/admin/first-steps/';
 /** The element that a link to the next step leads to. */
@@ -33,7 +33,7 @@ export function FoldedSteps({ steps }: Pick<Steps, 'steps'>) {
       )}
       <details className="group/steps">
         <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-x-3 text-sm">
-          <ChevronRight className="size-4 text-muted transition-transform group-open/steps:rotate-90" />
+          <Icon of={ChevronRight} className="size-4 text-muted transition-transform group-open/steps:rotate-90" />
           <span className="font-semibold">{`First steps: ${doneOf(steps)} of ${steps.length} done`}</span>
         </summary>
         <Onboarding steps={steps} isFolded />
@@ -91,7 +91,7 @@ interface StepProps extends FirstStep {
 }
 
 function Step({ id, title, text, href, isDone, operator, state }: StepProps) {
-  const { icon: Icon, word, ink } = states[state];
+  const { icon, word, ink } = states[state];
   const isNext = state === 'next';
   return (
     <li
@@ -100,7 +100,7 @@ function Step({ id, title, text, href, isDone, operator, state }: StepProps) {
         isNext && 'bg-primary-soft',
       )}
     >
-      <Icon className={classNames('beside-5', ink)} />
+      <Icon of={icon} className={classNames('beside-5', ink)} />
       <span className="grid min-w-0 grow grid-cols-1">
         <a
           id={id}
@@ -122,7 +122,7 @@ function Step({ id, title, text, href, isDone, operator, state }: StepProps) {
         )}
       </span>
       <span className={classNames('shrink-0 text-sm leading-6 font-semibold', ink)}>{word}</span>
-      <ChevronRight className="beside-4 text-muted" />
+      <Icon of={ChevronRight} className="beside-4 text-muted" />
     </li>
   );
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import { FileText, FileUp, X } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#components/admin/calls/call.ts';
 import { sendFile } from '#components/admin/calls/send-file.ts';
@@ -7,7 +8,7 @@ import { useLoaded } from '#components/admin/calls/use-loaded.ts';
 import { FileButton } from '#components/admin/media/file-button.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/fields/field.tsx';
-import { FileText, FileUp, X } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { documentExtensions, documentFacts, documentTypesHint } from '#lib/content/media/document.ts';
 import type { DocumentWire } from '#lib/content/media/document.wire.ts';
 import { maxFileBytes } from '#lib/platform/config/limits.ts';
@@ -81,7 +82,7 @@ export function DocumentChoice({ id, label, hint, required, errors, value, onCha
               disabled={share !== null}
               onFiles={([file]) => send(file)}
             >
-              <FileUp className="size-4" />
+              <Icon of={FileUp} className="size-4" />
               <span>{` ${value === null ? 'Choose file' : 'Replace file'}`}</span>
             </FileButton>
             {share !== null && (
@@ -90,7 +91,7 @@ export function DocumentChoice({ id, label, hint, required, errors, value, onCha
                   {share < 1 ? `Uploading, ${Math.round(share * 100)} %` : 'Checking…'}
                 </p>
                 <Button variant="ghost" size="sm" onClick={stop}>
-                  <X className="size-4" /> Stop
+                  <Icon of={X} className="size-4" /> Stop
                 </Button>
               </>
             )}
@@ -106,7 +107,7 @@ function Chosen({ document }: { document: DocumentWire | null }) {
   const { url, name, mime_type: mimeType, bytes, pages, language, is_tagged: isTagged } = document;
   return (
     <div className="flex items-start gap-3">
-      <FileText className="beside-5 text-muted" />
+      <Icon of={FileText} className="beside-5 text-muted" />
       <div className="grid min-w-0 gap-0.5">
         <a href={url} download="" className="font-semibold wrap-anywhere text-link underline underline-offset-2">
           {name}

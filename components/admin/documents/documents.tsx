@@ -1,8 +1,8 @@
+import { FileText } from 'lucide';
 import { FormButton } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { AsWritten } from '#components/ui/as-written.tsx';
 import { Badge } from '#components/ui/badge.tsx';
-import { FileText } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { documentFacts, type PublicDocument } from '#lib/content/media/document.ts';
 import type { DocumentsQuery, ListedDocument } from '#lib/content/media/library/documents.ts';

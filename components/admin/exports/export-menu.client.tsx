@@ -1,12 +1,13 @@
 'use client';
 
+import { ChevronDown, Download } from 'lucide';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Button, buttonLook } from '#components/ui/button.tsx';
-import { ChevronDown } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { exportFilename } from '#lib/platform/tables/csv-filename.ts';
 import { fileSize } from '#lib/platform/text/amounts.ts';
-import { Download } from '../icons.tsx';
+
 import { ProgressBox } from '../shell/panel.tsx';
 import {
   chooseFile,
@@ -53,8 +54,8 @@ export function ExportMenu({ programId, programTitle, query, isEmpty }: ExportMe
     <div className="relative grid gap-2 sm:justify-items-end">
       <details ref={menu} className="group" onKeyDown={(event) => event.key === 'Escape' && close()}>
         <summary className={buttonLook({ variant: 'secondary', size: 'sm' }, 'cursor-pointer list-none')}>
-          <Download className="size-4" /> Export
-          <ChevronDown className="size-4 transition-transform group-open:rotate-180" />
+          <Icon of={Download} className="size-4" /> Export
+          <Icon of={ChevronDown} className="size-4 transition-transform group-open:rotate-180" />
         </summary>
         <ul className="absolute left-0 z-20 mt-1 w-80 max-w-[calc(100vw-2rem)] overflow-hidden rounded-md border border-line bg-surface py-1 shadow-lg sm:right-0 sm:left-auto">
           {exportChoices.map((choice) => (

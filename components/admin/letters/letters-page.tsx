@@ -1,7 +1,7 @@
+import { Mail } from 'lucide';
 import { asWritten } from '#components/ui/as-written.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { OnceField } from '#components/ui/fields/inputs.tsx';
-import { Mail } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import type { Letters, UntoldGroup } from '#lib/applications/letters/batch.ts';

@@ -1,6 +1,7 @@
+import { Mail } from 'lucide';
 import { wordsAsWritten } from '#components/ui/as-written.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
-import { Mail } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { HeldMails, MailSummary } from '#lib/operations/outbox/mails.ts';
 import { shownDay, shownMoment } from '#lib/platform/time/kolkata-time.ts';
@@ -100,7 +101,7 @@ export function MailServerPanel({
         </dl>
         <form method="post" action={testAddress}>
           <Button type="submit" variant="secondary" size="sm">
-            <Mail className="size-4" /> Send me a test email
+            <Icon of={Mail} className="size-4" /> Send me a test email
           </Button>
         </form>
       </div>

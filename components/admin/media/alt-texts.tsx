@@ -1,5 +1,5 @@
+import { CircleCheck } from 'lucide';
 import { OnceField } from '#components/ui/fields/inputs.tsx';
-import { CircleCheck } from '#components/ui/icons.tsx';
 import { SitePicture } from '#components/ui/pictures/site-picture.tsx';
 import type { MediaQuery } from '#lib/content/media/library/media.schema.ts';
 import type { MediaItemWire } from '#lib/content/media/library/media.wire.ts';

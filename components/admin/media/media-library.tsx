@@ -1,10 +1,10 @@
+import { ImageOff } from 'lucide';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Pagination } from '#components/ui/lists/pagination.tsx';
 import { type MediaQuery, pictureKinds } from '#lib/content/media/library/media.schema.ts';
 import type { MediaItemWire } from '#lib/content/media/library/media.wire.ts';
 import { removedPictureDays } from '#lib/platform/config/limits.ts';
 import type { ListPage } from '#lib/platform/lists/page-of.ts';
-import { ImageOff } from '../icons.tsx';
 import { ChoiceFilter, FilterRow, SearchFilter } from '../shell/filters.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { PanelState } from '../shell/panel.tsx';

@@ -1,13 +1,14 @@
 'use client';
 
+import { CircleCheck, ImageUp, X } from 'lucide';
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '#components/ui/button.tsx';
 import { TextInput } from '#components/ui/fields/inputs.tsx';
-import { CircleCheck, X } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { SitePicture } from '#components/ui/pictures/site-picture.tsx';
 import { call } from '../calls/call.ts';
-import { ImageUp } from '../icons.tsx';
+
 import type { MediaItemWire, MediaPage } from './send-media.ts';
 import { UploadPictures } from './upload-pictures.client.tsx';
 
@@ -77,7 +78,7 @@ export function MediaPicker({ selected, onPick, onClose }: MediaPickerProps) {
           Choose a picture
         </h2>
         <Button variant="ghost" size="sm" className="order-1 sm:order-2" onClick={() => dialog.current?.close()}>
-          <X className="size-4" /> Close
+          <Icon of={X} className="size-4" /> Close
         </Button>
         <div className="order-2 flex w-full gap-2 sm:order-1 sm:w-auto">
           <label htmlFor={`${id}-search`} className="sr-only">
@@ -97,7 +98,7 @@ export function MediaPicker({ selected, onPick, onClose }: MediaPickerProps) {
             className="shrink-0 aria-expanded:border-primary aria-expanded:bg-primary-soft"
             onClick={() => setAsksUpload(!isUpload)}
           >
-            <ImageUp className="size-4" /> Upload
+            <Icon of={ImageUp} className="size-4" /> Upload
           </Button>
         </div>
       </div>
@@ -193,7 +194,10 @@ function PickerGrid({ media, selected, onPick }: PickerGridProps) {
               {medium.name}
             </span>
             {medium.id === selected && (
-              <CircleCheck className="absolute top-2.5 right-2.5 size-6 rounded-full bg-surface text-primary" />
+              <Icon
+                of={CircleCheck}
+                className="absolute top-2.5 right-2.5 size-6 rounded-full bg-surface text-primary"
+              />
             )}
           </button>
         </li>

@@ -1,5 +1,6 @@
 'use client';
 
+import { ImageUp, Trash2 } from 'lucide';
 import { useRouter } from 'next/navigation';
 import { type FormEvent, type MouseEvent, useRef, useState } from 'react';
 import { useKeptText } from '#components/forms/use-kept-text.ts';
@@ -9,7 +10,7 @@ import { Field } from '#components/ui/fields/field.tsx';
 import { TextInput } from '#components/ui/fields/inputs.tsx';
 import { useQuestion } from '#components/ui/fields/question-dialog.tsx';
 import { Textarea } from '#components/ui/fields/textarea.client.tsx';
-import { Trash2 } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { SitePicture } from '#components/ui/pictures/site-picture.tsx';
 import type { MediaItemWire } from '#lib/content/media/library/media.wire.ts';
@@ -19,7 +20,7 @@ import { fileSize } from '#lib/platform/text/amounts.ts';
 import { cutText } from '#lib/platform/text/plain-text.ts';
 import { shownDay } from '#lib/platform/time/kolkata-time.ts';
 import { call } from '../calls/call.ts';
-import { ImageUp } from '../icons.tsx';
+
 import { FileButton } from './file-button.tsx';
 import { formatOf, pictureTypesHint, refusalOf, sendReplacement } from './send-media.ts';
 
@@ -137,7 +138,7 @@ export function MediaItemForm({ medium, uses }: { medium: MediaItemWire; uses: M
             disabled={busy !== null || isUsed}
             onClick={remove}
           >
-            <Trash2 className="size-4" /> Remove picture
+            <Icon of={Trash2} className="size-4" /> Remove picture
           </Button>
         </div>
         <div aria-live="polite" className="empty:hidden">
@@ -156,7 +157,7 @@ export function MediaItemForm({ medium, uses }: { medium: MediaItemWire; uses: M
             aria-describedby="replacement-hint"
             onFiles={([file]) => replace(file)}
           >
-            <ImageUp className="size-4" />
+            <Icon of={ImageUp} className="size-4" />
             <span>{busy === 'replace' ? 'Uploading…' : 'Replace picture'}</span>
           </FileButton>
           <p id="replacement-hint" className="text-sm text-muted">

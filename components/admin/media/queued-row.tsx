@@ -1,8 +1,9 @@
+import { CircleAlert, CircleCheck, RotateCw, X } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/fields/field.tsx';
 import { TextInput } from '#components/ui/fields/inputs.tsx';
-import { CircleAlert, CircleCheck, RotateCw, X } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { SitePicture } from '#components/ui/pictures/site-picture.tsx';
 import { fileSize } from '#lib/platform/text/amounts.ts';
 import { call } from '../calls/call.ts';
@@ -71,7 +72,7 @@ export function QueuedRow({ id, picture, isSending, onAlt, onRetry, onCancel, on
           aria-label={`Remove ${file.name} from this list`}
           onClick={onRemove}
         >
-          <X className="size-4" />
+          <Icon of={X} className="size-4" />
         </Button>
       )}
     </li>
@@ -81,7 +82,7 @@ export function QueuedRow({ id, picture, isSending, onAlt, onRetry, onCancel, on
 function Done({ known }: { known: string | null }) {
   return (
     <p className="flex items-start gap-2 text-sm font-semibold text-success">
-      <CircleCheck className="beside-4" />
+      <Icon of={CircleCheck} className="beside-4" />
       <span>{known === null ? 'Uploaded' : `Already in the library, with the alt text “${known}”`}</span>
     </p>
   );
@@ -95,11 +96,11 @@ function Failed({
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="flex items-start gap-2 text-sm font-semibold text-danger">
-        <CircleAlert className="beside-4" />
+        <Icon of={CircleAlert} className="beside-4" />
         <span>{` ${problem}`}</span>
       </p>
       <Button variant="secondary" size="sm" aria-label={`Retry ${file.name}`} disabled={isSending} onClick={onRetry}>
-        <RotateCw className="size-4" /> Retry
+        <Icon of={RotateCw} className="size-4" /> Retry
       </Button>
     </div>
   );

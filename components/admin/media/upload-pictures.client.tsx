@@ -1,5 +1,6 @@
 'use client';
 
+import { CircleAlert, ImageUp, Upload } from 'lucide';
 import { useRouter } from 'next/navigation';
 import { useId, useRef, useState } from 'react';
 import { useListeners } from '#components/browser/use-listeners.ts';
@@ -7,8 +8,8 @@ import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { Field } from '#components/ui/fields/field.tsx';
 import { Checkbox, TextInput } from '#components/ui/fields/inputs.tsx';
-import { CircleAlert } from '#components/ui/icons.tsx';
-import { ImageUp, Upload } from '../icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+
 import { FileButton } from './file-button.tsx';
 import { QueuedRow, useUploadQueue } from './queued-row.tsx';
 import { type MediaItemWire, pictureTypesHint } from './send-media.ts';
@@ -93,7 +94,7 @@ export function UploadPictures({ onPicked }: UploadPicturesProps) {
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line p-4">
             {open.length > 0 && (
               <Button busy={isSending} busyLabel="Uploading…" onClick={() => upload()}>
-                <Upload className="size-5" />
+                <Icon of={Upload} className="size-5" />
                 <span>{isSingle ? 'Upload and use picture' : `Upload ${pictures}`}</span>
               </Button>
             )}
@@ -181,7 +182,7 @@ function DropArea({ id, isSingle, isEmpty, refused, onFiles }: DropAreaProps) {
           aria-describedby={`${id}-hint`}
           onFiles={onFiles}
         >
-          <ImageUp className="size-5" />
+          <Icon of={ImageUp} className="size-5" />
           <span>{isEmpty ? `Upload ${noun}` : choose}</span>
         </FileButton>
         <div id={`${id}-hint`} className="grid gap-0.5">
@@ -195,7 +196,7 @@ function DropArea({ id, isSingle, isEmpty, refused, onFiles }: DropAreaProps) {
         <ul role="alert" className="grid gap-1 font-semibold text-danger">
           {refused.map((refusal) => (
             <li key={refusal} className="flex gap-2 wrap-anywhere">
-              <CircleAlert className="beside-4" />
+              <Icon of={CircleAlert} className="beside-4" />
               <span>{` ${refusal}`}</span>
             </li>
           ))}

@@ -1,3 +1,4 @@
+import { Inbox } from 'lucide';
 import { asWritten } from '#components/ui/as-written.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { classNames } from '#components/ui/class-names.ts';
@@ -16,7 +17,6 @@ import {
 } from '#lib/applications/conversations/waiting-conversations.ts';
 import { ageInWords } from '#lib/platform/time/age-in-words.ts';
 import { shownTime } from '#lib/platform/time/kolkata-time.ts';
-import { Inbox } from '../icons.tsx';
 import { FilterRow, SearchFilter } from '../shell/filters.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { PanelState } from '../shell/panel.tsx';

@@ -1,3 +1,4 @@
+import { ChevronLeft, Mail } from 'lucide';
 import { LinkedText } from '#components/conversations/linked-text.tsx';
 import { FormButton, FormTextarea } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
@@ -6,7 +7,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/fields/field.tsx';
 import { OnceField } from '#components/ui/fields/inputs.tsx';
-import { ChevronLeft, Mail } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { maxMessageLength } from '#lib/platform/config/limits.ts';
 import { shownMoment, shownTime } from '#lib/platform/time/kolkata-time.ts';
@@ -41,7 +42,7 @@ export function MessageDetail({ message, done, ids }: MessageDetailProps) {
           href="/admin/messages"
           className="inline-flex w-fit items-center gap-1 text-sm font-semibold text-primary underline-offset-4 hover:underline"
         >
-          <ChevronLeft className="size-4" /> Messages
+          <Icon of={ChevronLeft} className="size-4" /> Messages
         </a>
         <h1 lang={languageOf(name)} className="text-2xl break-words">
           {name}
@@ -155,7 +156,7 @@ const OwnApp = ({ replyHref }: ShownMessage) => (
       This site cannot send emails now. Answer from your own email app, then mark the message as answered.
     </p>
     <ButtonLink href={replyHref} size="sm">
-      <Mail className="size-4" /> Answer by email
+      <Icon of={Mail} className="size-4" /> Answer by email
     </ButtonLink>
   </div>
 );

@@ -1,5 +1,6 @@
 import { scaleLinear } from 'd3-scale';
-import { ChevronRight } from '#components/ui/icons.tsx';
+import { ChevronRight } from 'lucide';
+import { Icon } from '#components/ui/icon.tsx';
 import type { ProgramOverview } from '#lib/applications/submissions/program-overview.ts';
 
 interface CountChartProps {
@@ -64,7 +65,7 @@ export function ChartTable({ caption, head, rows }: ChartTableProps) {
   return (
     <details className="group text-sm">
       <summary className="inline-flex cursor-pointer list-none items-center gap-1 font-semibold text-primary">
-        <ChevronRight className="size-4 transition-transform group-open:rotate-90" />
+        <Icon of={ChevronRight} className="size-4 transition-transform group-open:rotate-90" />
         View as table<span className="sr-only">{`: ${caption}`}</span>
       </summary>
       <section

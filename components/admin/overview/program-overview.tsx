@@ -1,8 +1,9 @@
-import { ChevronDown } from '#components/ui/icons.tsx';
+import { ChartColumn, ChevronDown } from 'lucide';
+import { Icon } from '#components/ui/icon.tsx';
 import type { ProgramOverview as Overview } from '#lib/applications/submissions/program-overview.ts';
 import { statusName } from '#lib/applications/submissions/status.ts';
 import { optionParam, type SubmissionFilter } from '#lib/applications/submissions/submission-filter.ts';
-import { ChartColumn } from '../icons.tsx';
+
 import { toolLook } from '../submissions/list/tool-drawer.tsx';
 import { CompletionChart, CountChart, shownNumber } from './charts.tsx';
 import { DaysChart } from './days-chart.tsx';
@@ -20,8 +21,8 @@ export function ProgramOverview({ overview, filter, hrefOf, openHref }: ProgramO
   return (
     <RememberedDrawer drawer="overview" isOpen={overview !== null} isAsked={overview === null}>
       <summary id="drawer-overview" className={toolLook}>
-        <ChartColumn className="size-4" /> Overview
-        <ChevronDown className="size-4 transition-transform group-open/drawer:rotate-180" />
+        <Icon of={ChartColumn} className="size-4" /> Overview
+        <Icon of={ChevronDown} className="size-4 transition-transform group-open/drawer:rotate-180" />
       </summary>
       <section aria-label="Overview" className="mt-2 rounded-lg border border-line bg-surface p-4">
         {overview ? (

@@ -1,6 +1,6 @@
+import { Eye, LayoutDashboard } from 'lucide';
 import { Button } from '#components/ui/button.tsx';
-import { Eye } from '#components/ui/icons.tsx';
-import { LayoutDashboard } from '../icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 
 /**
  * The toggle between the two views. It floats over the view and comes to rest below it, so that it never covers the last
@@ -13,7 +13,7 @@ export const AdminSwitch = ({ isOn, onPress }: { isOn: boolean; onPress: () => v
       onClick={onPress}
       className="pointer-events-auto rounded-full! shadow-lg ring-2 shadow-ground/30 ring-surface max-sm:px-4 max-sm:text-sm"
     >
-      {isOn ? <Eye className="size-5" /> : <LayoutDashboard className="size-5" />}
+      {isOn ? <Icon of={Eye} className="size-5" /> : <Icon of={LayoutDashboard} className="size-5" />}
       <span>{isOn ? 'Public View' : 'Admin View'}</span>
     </Button>
   </div>

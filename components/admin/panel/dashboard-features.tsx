@@ -1,4 +1,5 @@
-import { FileDown, ShieldCheck, Table2 } from '../icons.tsx';
+import { FileDown, ShieldCheck, Table2 } from 'lucide';
+import { Icon } from '#components/ui/icon.tsx';
 
 const features = [
   {
@@ -22,9 +23,9 @@ const features = [
 export function DashboardFeatures() {
   return (
     <ul className="grid gap-x-8 gap-y-5 border-t border-line pt-6 md:grid-cols-3">
-      {features.map(({ icon: Icon, title, text }) => (
+      {features.map(({ icon, title, text }) => (
         <li key={title} className="flex gap-3 text-sm">
-          <Icon className="beside-5 text-accent" />
+          <Icon of={icon} className="beside-5 text-accent" />
           <div className="grid content-start gap-0.5">
             <h3 className="font-semibold">{title}</h3>
             <p className="text-muted">{text}</p>

@@ -1,13 +1,14 @@
 'use client';
 
+import { CircleAlert, Download, Inbox, LoaderCircle, MousePointerClick } from 'lucide';
 import { type MouseEvent, useState } from 'react';
 import { asWritten } from '#components/ui/as-written.tsx';
 import { Button, ButtonLink, buttonLook } from '#components/ui/button.tsx';
-import { CircleAlert, LoaderCircle } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { HeadCell } from '#components/ui/lists/table.tsx';
 import { columnsOf, type SubmissionColumns } from '#lib/applications/submissions/columns.ts';
 import type { WireSubmission } from '#lib/applications/submissions/submission.wire.ts';
-import { Download, Inbox, MousePointerClick } from '../icons.tsx';
+
 import { PanelState } from '../shell/panel.tsx';
 import { type SubmissionRow, SubmissionTable, TimeCell } from '../submissions/list/submission-table.tsx';
 import { loadProgramOptions, type PanelContent } from './load-submissions.ts';
@@ -28,7 +29,7 @@ function DownloadCsv({ programId, total, onDenied }: { programId: number; total:
   };
   return (
     <a href={address} onClick={download} className={buttonLook({ variant: 'secondary', size: 'sm' })}>
-      <Download className="size-4" /> Download CSV
+      <Icon of={Download} className="size-4" /> Download CSV
     </a>
   );
 }
@@ -86,7 +87,7 @@ function Loading() {
   return (
     <div role="status" className="grid gap-2 rounded-lg border border-line bg-surface p-4">
       <p className="flex items-center gap-2 pb-2 font-semibold">
-        <LoaderCircle className="size-5 animate-spin text-primary" /> Loading submissions...
+        <Icon of={LoaderCircle} className="size-5 animate-spin text-primary" /> Loading submissions...
       </p>
       {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
         <span key={row} aria-hidden="true" className="skeleton h-8" />

@@ -1,13 +1,14 @@
+import { CircleCheck, CircleDot, CircleMinus, type IconNode } from 'lucide';
 import { FormButton, FormInput } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { Field } from '#components/ui/fields/field.tsx';
-import { CircleCheck, type Icon } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { StaffMember } from '#lib/people/staff/people.ts';
 import { type Reach, type Right, reachOf, rightNames, rights } from '#lib/platform/config/rights.ts';
 import { roleMeanings, roleNames, type StaffRole, staffRoles } from '#lib/platform/config/roles.ts';
-import { CircleDot, CircleMinus } from '../icons.tsx';
+
 import { AccessFields } from './access-fields.client.tsx';
 
 interface AccessFormProps {
@@ -80,7 +81,7 @@ const rolesWithAll = staffRoles.filter((role) => rightNames.every((right) => rea
 
 interface Group {
   title: string;
-  icon: Icon;
+  icon: IconNode;
   tone: string;
   look: string;
   lookOf: (right: Right) => string;
@@ -121,13 +122,13 @@ const RightsPreview = ({ className }: { className?: string }) => (
     <p className={classNames('text-sm text-muted', ...staffRoles.map((role) => hiddenWith[role]))}>
       Choose a role to see its rights.
     </p>
-    {groups.map(({ title, icon: Mark, tone, look, lookOf }) => (
+    {groups.map(({ title, icon, tone, look, lookOf }) => (
       <div key={title} className={classNames('flex-col gap-2', look)}>
         <h4 className="text-sm font-semibold">{title}</h4>
         <ul className="grid gap-2 text-sm">
           {rightNames.map((right) => (
             <li key={right} className={classNames('items-start gap-2', lookOf(right))}>
-              <Mark className={classNames('beside-4', tone)} />
+              <Icon of={icon} className={classNames('beside-4', tone)} />
               <span className={tone === 'text-muted' ? 'text-muted' : undefined}>{rights[right].label}</span>
             </li>
           ))}
@@ -144,7 +145,7 @@ function Reaches({ reach }: { reach: Reach | null }) {
   if (!reach) return <span className="text-muted">No</span>;
   return (
     <span className="flex items-start gap-1.5 font-semibold text-success">
-      <CircleCheck className="beside-4" />
+      <Icon of={CircleCheck} className="beside-4" />
       <span>{reach === 'all' ? 'Yes' : 'In assigned programs'}</span>
     </span>
   );

@@ -1,12 +1,13 @@
+import { ShieldCheck } from 'lucide';
 import { ConfirmAction } from '#components/admin/calls/confirm-action.client.tsx';
 import { asWritten } from '#components/ui/as-written.tsx';
 import { Badge } from '#components/ui/badge.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { initials } from '#components/ui/initials.ts';
 import type { OpenInvitation } from '#lib/people/staff/join-by-invitation.ts';
 import type { StaffMember } from '#lib/people/staff/people.ts';
 import { namesOf } from '#lib/platform/config/roles.ts';
 import { shownTime } from '#lib/platform/time/kolkata-time.ts';
-import { ShieldCheck } from '../icons.tsx';
 import { ListTable } from '../shell/list-table.tsx';
 import { Panel } from '../shell/panel.tsx';
 import { RenewInvitation } from './invitation-link.client.tsx';
@@ -14,7 +15,7 @@ import { RenewInvitation } from './invitation-link.client.tsx';
 const SecondFactor = ({ hasSecondFactor }: Pick<StaffMember, 'hasSecondFactor'>) =>
   hasSecondFactor ? (
     <span className="inline-flex items-center gap-1.5 text-success">
-      <ShieldCheck className="size-4 shrink-0" />
+      <Icon of={ShieldCheck} className="size-4 shrink-0" />
       <span>On</span>
     </span>
   ) : (

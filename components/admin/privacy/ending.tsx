@@ -1,9 +1,9 @@
+import { Clock3 } from 'lucide';
 import { FormInput, FormTextarea } from '#components/forms/controls.client.tsx';
 import { asWritten } from '#components/ui/as-written.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/fields/field.tsx';
 import { TextInput } from '#components/ui/fields/inputs.tsx';
-import { Clock3 } from '#components/ui/icons.tsx';
 import { statusName } from '#lib/applications/submissions/status.ts';
 import type { ListPage } from '#lib/platform/lists/page-of.ts';
 import { shownDay } from '#lib/platform/time/kolkata-time.ts';

@@ -1,7 +1,7 @@
+import { Inbox, SearchX } from 'lucide';
 import { asWritten } from '#components/ui/as-written.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { SearchX } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import type { ListPage } from '#lib/platform/lists/page-of.ts';
 import { shownDay } from '#lib/platform/time/kolkata-time.ts';
@@ -11,7 +11,7 @@ import {
   requestShows,
   requestsAddress,
 } from '#lib/privacy/requests/privacy-request.ts';
-import { Inbox } from '../icons.tsx';
+
 import { ChoiceFilter, FilterRow } from '../shell/filters.tsx';
 import { ListScreen } from '../shell/list-table.tsx';
 import { PrivacyHead } from './privacy-head.tsx';

@@ -1,8 +1,8 @@
+import { Clock3 } from 'lucide';
 import { FormInput, FormTextarea } from '#components/forms/controls.client.tsx';
 import { asWritten } from '#components/ui/as-written.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Field } from '#components/ui/fields/field.tsx';
-import { Clock3 } from '#components/ui/icons.tsx';
 import type { WaitingApplication } from '#lib/applications/minors/waiting-list.ts';
 import { arrivalWords } from '#lib/forms/questions/arrival.ts';
 import type { MailState } from '#lib/mail/mail-kinds.ts';

@@ -1,3 +1,4 @@
+import { Undo2 } from 'lucide';
 import { FormButton } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { asWritten } from '#components/ui/as-written.tsx';
@@ -10,7 +11,6 @@ import type {
 } from '#lib/applications/erasure/withdrawn-applications.ts';
 import { fileSize } from '#lib/platform/text/amounts.ts';
 import { shownDay, shownTime } from '#lib/platform/time/kolkata-time.ts';
-import { Undo2 } from '../icons.tsx';
 import { ListScreen, ListTable } from '../shell/list-table.tsx';
 import { Done, PageHead } from '../shell/page-head.tsx';
 import { Section } from '../shell/panel.tsx';

@@ -1,5 +1,5 @@
+import { Search, SearchX } from 'lucide';
 import { PanelState } from '#components/admin/shell/panel.tsx';
-import { Search, SearchX } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import type { OfficeGroup } from '#lib/operations/dashboard/find-everywhere.ts';
 

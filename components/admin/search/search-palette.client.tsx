@@ -1,9 +1,10 @@
 'use client';
 
+import { Search, X } from 'lucide';
 import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { isTaken } from '#components/browser/search/open-search.ts';
 import { useListeners } from '#components/browser/use-listeners.ts';
-import { Search, X } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import type { OfficeGroup } from '#lib/operations/dashboard/find-everywhere.ts';
 import { call } from '../calls/call.ts';
@@ -137,7 +138,7 @@ export function SearchPalette() {
         onClick={follow}
         className="inline-flex size-11 shrink-0 items-center justify-center rounded-md hover:bg-sunken xl:size-9"
       >
-        <Search className="size-4" />
+        <Icon of={Search} className="size-4" />
         <span className="sr-only">Search the back office</span>
       </a>
       <dialog
@@ -153,7 +154,7 @@ export function SearchPalette() {
       >
         <form method="get" action="/admin/search" onSubmit={submit} className="flex min-h-0 grow flex-col">
           <div className="flex items-center gap-1 border-b border-line py-1 pr-1 pl-4 focus-within:border-primary">
-            <Search className="size-5 shrink-0 text-muted" />
+            <Icon of={Search} className="size-5 shrink-0 text-muted" />
             <input
               ref={box}
               name="q"
@@ -180,7 +181,7 @@ export function SearchPalette() {
               onClick={() => dialog.current?.close()}
               className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-sunken"
             >
-              <X className="size-5" />
+              <Icon of={X} className="size-5" />
               <span className="sr-only">Close</span>
             </button>
           </div>

@@ -1,10 +1,11 @@
+import { ChevronDown, History, Undo2 } from 'lucide';
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { ChevronDown } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { BulkAction, LeftItem } from '#lib/content/bulk-actions/bulk-action.ts';
 import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
-import { History, Undo2 } from '../icons.tsx';
+
 import { HiddenFields } from '../shell/filters.tsx';
 import { TextLink } from '../shell/text-link.tsx';
 import { actionWords, counted, type Noun, outcomeWords, problemWords } from './bulk-words.ts';
@@ -49,7 +50,7 @@ const UndoForm = ({ address, token, what, back }: UndoFormProps) => (
     <input type="hidden" name="token" value={token} />
     <HiddenFields values={back} />
     <Button type="submit" variant="secondary" size="sm" aria-label={`Undo: ${what}`}>
-      <Undo2 className="size-4" /> Undo
+      <Icon of={Undo2} className="size-4" /> Undo
     </Button>
   </form>
 );
@@ -114,9 +115,9 @@ export function RecentActions({ actions }: { actions: readonly ShownAction[] }) 
   return (
     <details className="group text-sm print:hidden">
       <summary className="inline-flex min-h-7 cursor-pointer list-none items-center gap-2 font-semibold text-primary max-lg:min-h-11">
-        <History className="size-4" />
+        <Icon of={History} className="size-4" />
         <span>{` Your recent actions (${actions.length})`}</span>
-        <ChevronDown className="size-4 transition-transform group-open:rotate-180" />
+        <Icon of={ChevronDown} className="size-4 transition-transform group-open:rotate-180" />
       </summary>
       <ul className="mt-1 divide-y divide-line rounded-lg border border-line bg-surface">
         {actions.map(({ key, at, what, undo }) => (

@@ -1,9 +1,10 @@
 'use client';
 
+import { X } from 'lucide';
 import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/fields/inputs.tsx';
-import { X } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 
 export function SelectAll({ name }: { name: string }) {
   const id = useId();
@@ -36,7 +37,7 @@ export function ClearSelection({ name }: { name: string }) {
   return (
     <span ref={place} className="inline-flex items-center gap-1 unscripted:hidden">
       <Button variant="ghost" size="sm" className="min-w-9 px-1.5!" onClick={() => tickAll(false)}>
-        <X className="size-4" /> <span className="sr-only">Clear selection</span>
+        <Icon of={X} className="size-4" /> <span className="sr-only">Clear selection</span>
       </Button>
       <span aria-hidden="true" className="text-sm font-semibold tabular-nums">
         {ticked}

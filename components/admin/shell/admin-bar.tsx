@@ -1,15 +1,32 @@
+import {
+  ChevronDown,
+  ExternalLink,
+  FilePen,
+  History,
+  type IconNode,
+  Images,
+  Inbox,
+  LayoutDashboard,
+  LogOut,
+  Mail,
+  Menu,
+  MessageCircle,
+  ShieldCheck,
+  UserRound,
+  UsersRound,
+} from 'lucide';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { CentreMark } from '#components/layout/brand.tsx';
 import { AsWritten } from '#components/ui/as-written.tsx';
 import { buttonLook } from '#components/ui/button.tsx';
-import { ChevronDown, type Icon, Images, Mail, Menu, MessageCircle, UsersRound } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { initials } from '#components/ui/initials.ts';
 import { SitePicture } from '#components/ui/pictures/site-picture.tsx';
 import type { Section } from '#lib/people/staff/office-menu.ts';
 import { namesOf, type StaffRole } from '#lib/platform/config/roles.ts';
 import { isWide } from '#lib/platform/identity/picture.ts';
 import type { Mark } from '#lib/platform/identity/read-looks.ts';
-import { ExternalLink, FilePen, History, Inbox, LayoutDashboard, LogOut, ShieldCheck, UserRound } from '../icons.tsx';
+
 import { SearchPalette } from '../search/search-palette.client.tsx';
 import { BarMenu } from './bar-menu.client.tsx';
 import { NavLink } from './nav-link.client.tsx';
@@ -30,7 +47,7 @@ interface AdminBarProps {
  */
 const publicSite = (className?: string) => (
   <a href="/" title="Public site" className={barLinkLook}>
-    <ExternalLink className="size-4 shrink-0" /> <span className={className}>Public site</span>
+    <Icon of={ExternalLink} className="size-4 shrink-0" /> <span className={className}>Public site</span>
   </a>
 );
 
@@ -64,7 +81,7 @@ export function AdminBar({ mark, icon, centreName, shortName, staff, sections }:
               label="Menu"
               button={
                 <>
-                  <Menu className="size-5" />
+                  <Icon of={Menu} className="size-5" />
                   <span className="max-sm:sr-only">Menu</span>
                 </>
               }
@@ -131,7 +148,7 @@ function AccountMenu({ name, email, roles }: { name: string; email: string; role
             className="grid size-6 place-items-center rounded-full bg-primary-soft text-xs font-bold text-primary before:content-[attr(data-initials)]"
           />
           <span className="max-w-40 truncate max-sm:hidden">{name}</span>
-          <ChevronDown className="size-4 shrink-0 text-muted" />
+          <Icon of={ChevronDown} className="size-4 shrink-0 text-muted" />
         </>
       }
     >
@@ -144,18 +161,18 @@ function AccountMenu({ name, email, roles }: { name: string; email: string; role
         <span className="text-muted">{roles}</span>
       </p>
       <NavLink href="/admin/account" className={barLinkLook}>
-        <UserRound className="size-4 shrink-0" /> Your account
+        <Icon of={UserRound} className="size-4 shrink-0" /> Your account
       </NavLink>
       <SentForm leaves="computer" action="/api/admin/session/end/" className="grid">
         <button type="submit" className={buttonLook({ variant: 'secondary', size: 'sm' })}>
-          <LogOut className="size-4" /> Sign out
+          <Icon of={LogOut} className="size-4" /> Sign out
         </button>
       </SentForm>
     </BarMenu>
   );
 }
 
-const icons: Record<Section['name'], Icon> = {
+const icons: Record<Section['name'], IconNode> = {
   dashboard: LayoutDashboard,
   submissions: Inbox,
   messages: MessageCircle,
@@ -174,12 +191,11 @@ function SectionLinks({ sections, className }: { sections: readonly Section[]; c
   return (
     <ul className={className}>
       {sections.map(({ name, label, href, alsoAt, waiting = 0 }) => {
-        const Icon = icons[name];
         return (
           <li key={href}>
             {/* Every other address begins with the dashboard's own. */}
             <NavLink href={href} marksBelow={name !== 'dashboard'} alsoAt={alsoAt} className={barLinkLook}>
-              <Icon className="size-4 shrink-0" />
+              <Icon of={icons[name]} className="size-4 shrink-0" />
               <span>{` ${label}`}</span>
               {waiting > 0 && (
                 <span className="rounded-lg bg-accent-soft px-1.5 text-xs text-accent tabular-nums">

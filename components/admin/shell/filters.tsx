@@ -1,10 +1,11 @@
+import { Search } from 'lucide';
 import Form from 'next/form';
 import type { ReactNode } from 'react';
 import { ButtonLink, buttonLook } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { TextInput } from '#components/ui/fields/inputs.tsx';
 import { Options, Select } from '#components/ui/fields/select.tsx';
-import { Search } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 
 /** The same height for everything in a row of filters: compact on a desktop, large enough for a thumb on a phone. */
 export const filterRowLook = classNames(
@@ -27,7 +28,7 @@ export function FilterRow({ action, isNarrowed = false, button = 'Show', childre
       <Form action={action} className={filterRowLook}>
         {children}
         <button type="submit" className={buttonLook({ variant: 'secondary', size: 'sm' })}>
-          <Search className="size-4" />
+          <Icon of={Search} className="size-4" />
           <span>{` ${button}`}</span>
         </button>
         {isNarrowed && (

@@ -1,8 +1,9 @@
+import { ChevronLeft, ChevronRight } from 'lucide';
 import type { Key, ReactNode } from 'react';
 import { wordsAsWritten } from '#components/ui/as-written.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
-import { ChevronLeft, ChevronRight } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Pagination } from '#components/ui/lists/pagination.tsx';
 import { Cell, HeadCell, RowHead, Table } from '#components/ui/lists/table.tsx';
 import type { ListPage } from '#lib/platform/lists/page-of.ts';
@@ -120,12 +121,12 @@ export function KeysetNav({ label, address, newerId, olderId }: KeysetNavProps) 
     <nav aria-label={label} className="flex flex-wrap justify-center gap-2">
       {newerId !== null && (
         <ButtonLink href={withParam(address, 'back', newerId)} rel="prev" variant="secondary" size="sm">
-          <ChevronLeft className="size-4" /> Newer
+          <Icon of={ChevronLeft} className="size-4" /> Newer
         </ButtonLink>
       )}
       {olderId !== null && (
         <ButtonLink href={withParam(address, 'beyond', olderId)} rel="next" variant="secondary" size="sm">
-          Older <ChevronRight className="size-4" />
+          Older <Icon of={ChevronRight} className="size-4" />
         </ButtonLink>
       )}
     </nav>

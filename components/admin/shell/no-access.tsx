@@ -1,8 +1,9 @@
+import { FileQuestion, ShieldCheck } from 'lucide';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { FileQuestion } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import type { Section } from '#lib/people/staff/office-menu.ts';
 import { namesOf, type StaffRole } from '#lib/platform/config/roles.ts';
-import { ShieldCheck } from '../icons.tsx';
+
 import { PanelState } from './panel.tsx';
 
 interface NoAccessProps {
@@ -15,7 +16,7 @@ interface NoAccessProps {
 export function NoAccess({ roles, email, page, sections }: NoAccessProps) {
   return (
     <section className="mx-auto grid w-full max-w-2xl gap-4 rounded-lg border border-line bg-surface p-6 sm:p-10">
-      <ShieldCheck className="size-9 text-primary" />
+      <Icon of={ShieldCheck} className="size-9 text-primary" />
       <h1 className="text-2xl">You do not have access to this page</h1>
       <p className="text-muted">
         <span>{`You are signed in as ${email}. ${roles.length > 1 ? 'The roles' : 'The role'} ${namesOf(roles)} ${roles.length > 1 ? 'do' : 'does'} not include `}</span>

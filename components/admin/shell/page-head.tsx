@@ -1,7 +1,8 @@
+import { ChevronLeft } from 'lucide';
 import type { ReactNode } from 'react';
 import { asWritten, wordsAsWritten } from '#components/ui/as-written.tsx';
 import { classNames } from '#components/ui/class-names.ts';
-import { ChevronLeft } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 
 export const BackTo = ({ href, label }: { href: string; label: string }) => (
@@ -9,7 +10,7 @@ export const BackTo = ({ href, label }: { href: string; label: string }) => (
     href={href}
     className="inline-flex w-fit items-center gap-1 text-sm font-semibold wrap-anywhere text-primary underline-offset-4 hover:underline max-lg:min-h-11"
   >
-    <ChevronLeft className="size-4 shrink-0" />
+    <Icon of={ChevronLeft} className="size-4 shrink-0" />
     {asWritten(` ${label}`)}
   </a>
 );

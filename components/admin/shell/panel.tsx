@@ -1,8 +1,9 @@
+import { type IconNode, Trash2 } from 'lucide';
 import { type ReactNode, useId } from 'react';
 import { wordsAsWritten } from '#components/ui/as-written.tsx';
 import { ButtonLink, buttonLook } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
-import { type Icon, Trash2 } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 
 interface PanelProps {
   id?: string;
@@ -70,7 +71,7 @@ export const ProgressBox = ({ id, label, value, max, children }: ProgressBoxProp
 );
 
 export interface PanelStateProps {
-  icon: Icon;
+  icon: IconNode;
   title: string;
   /** Whether it is all that the page shows, so that its title is the page's. */
   isPage?: boolean;
@@ -82,7 +83,7 @@ export interface PanelStateProps {
   role?: 'alert';
 }
 
-export function PanelState({ icon: Icon, title, isPage, text, showAll, role, children }: PanelStateProps) {
+export function PanelState({ icon, title, isPage, text, showAll, role, children }: PanelStateProps) {
   const Heading = isPage ? 'h1' : 'h2';
   return (
     <div
@@ -90,7 +91,7 @@ export function PanelState({ icon: Icon, title, isPage, text, showAll, role, chi
       className="grid justify-items-center gap-3 rounded-lg border border-dashed border-line bg-surface px-6 py-14 text-center"
     >
       <span className="grid size-14 place-items-center rounded-full bg-primary-soft text-primary">
-        <Icon className="size-7" />
+        <Icon of={icon} className="size-7" />
       </span>
       <Heading className="text-lg font-semibold">{title}</Heading>
       {text && <p className="text-muted">{text}</p>}
@@ -112,7 +113,7 @@ export const EraseDrawer = ({ children }: { children: ReactNode }) => (
         'cursor-pointer list-none border-danger! text-danger!',
       )}
     >
-      <Trash2 className="size-4" /> Erase for good
+      <Icon of={Trash2} className="size-4" /> Erase for good
     </summary>
     {children}
   </details>

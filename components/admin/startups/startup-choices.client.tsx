@@ -1,11 +1,12 @@
 'use client';
 
+import { TriangleAlert } from 'lucide';
 import { useState } from 'react';
 import { FormCheckbox, FormInput, FormSelect, FormTextarea } from '#components/forms/controls.client.tsx';
 import { useFormState } from '#components/forms/form-state.client.tsx';
 import { RequiredMark } from '#components/ui/fields/field.tsx';
 import { Options } from '#components/ui/fields/select.tsx';
-import { TriangleAlert } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { SitePicture } from '#components/ui/pictures/site-picture.tsx';
 import { Panel } from '../shell/panel.tsx';
@@ -102,7 +103,7 @@ function Taken({
   if (refusal)
     return (
       <p className="flex gap-2 text-sm font-semibold text-warning">
-        <TriangleAlert className="beside-4" />
+        <Icon of={TriangleAlert} className="beside-4" />
         <span>{`It cannot be taken as it is. ${refusal}`}</span>
       </p>
     );

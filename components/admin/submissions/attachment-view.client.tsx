@@ -1,11 +1,11 @@
 'use client';
 
+import { Download, Eye, X } from 'lucide';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Button, buttonLook } from '#components/ui/button.tsx';
-import { Eye, X } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { SitePicture } from '#components/ui/pictures/site-picture.tsx';
 import { isPicture } from '#lib/applications/submissions/file-words.ts';
-import { Download } from '../icons.tsx';
 
 interface AttachmentViewProps {
   filename: string;
@@ -32,7 +32,7 @@ export function AttachmentView(props: AttachmentViewProps) {
         onClick={open}
         className="text-link inline-flex items-center gap-1.5 print:hidden"
       >
-        <Eye className="size-[1em] shrink-0" /> View
+        <Icon of={Eye} className="size-[1em] shrink-0" /> View
         <span translate="no" className="sr-only">{` ${props.filename}`}</span>
       </a>
       {isOpen && <ViewDialog {...props} address={address} onClose={() => setIsOpen(false)} />}
@@ -61,10 +61,10 @@ function ViewDialog({ filename, mimeType, url, address, onClose }: ViewDialogPro
             {filename}
           </p>
           <a href={url} download="" className={buttonLook({ variant: 'secondary', size: 'sm' })}>
-            <Download className="size-4" /> Download
+            <Icon of={Download} className="size-4" /> Download
           </a>
           <Button variant="ghost" size="sm" onClick={() => dialog.current?.close()}>
-            <X className="size-4" /> Close
+            <Icon of={X} className="size-4" /> Close
           </Button>
         </div>
         {isPicture(mimeType) ? (

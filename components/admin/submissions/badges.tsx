@@ -1,10 +1,11 @@
+import { Tag } from 'lucide';
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
 import { classNames } from '#components/ui/class-names.ts';
+import { Icon } from '#components/ui/icon.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { SubmissionStatus } from '#lib/applications/submissions/status.ts';
 import { statusName } from '#lib/applications/submissions/status.ts';
 import { type Arrival, arrivalWay } from '#lib/forms/questions/arrival.ts';
-import { Tag } from '../icons.tsx';
 
 const tones: Record<SubmissionStatus, BadgeTone> = {
   received: 'neutral',
@@ -47,7 +48,7 @@ export function TagList({ tags, isOneLine }: { tags: readonly string[]; isOneLin
             isOneLine && 'shrink-0',
           )}
         >
-          <Tag className="size-3 shrink-0 text-muted" />
+          <Icon of={Tag} className="size-3 shrink-0 text-muted" />
           <span className="truncate">{tag}</span>
         </li>
       ))}

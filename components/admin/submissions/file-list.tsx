@@ -1,9 +1,10 @@
+import { Download } from 'lucide';
 import { FileNote } from '#components/ui/fields/file-note.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { fileRemarks, fileTypeName, isViewable } from '#lib/applications/submissions/file-words.ts';
 import type { SubmittedFile } from '#lib/applications/submissions/submission.ts';
 import { foundName } from '#lib/platform/scanner/scan-state.ts';
 import { fileSize } from '#lib/platform/text/amounts.ts';
-import { Download } from '../icons.tsx';
 import { AttachmentView } from './attachment-view.client.tsx';
 
 interface ListedFile extends SubmittedFile {
@@ -34,7 +35,7 @@ export function FileList({ files, name = 'Attached files', canView = true }: Fil
               </p>
             ) : (
               <a href={url} title={filename} className="text-link inline-flex max-w-full items-center gap-1.5">
-                <Download className="size-[1em] shrink-0" />
+                <Icon of={Download} className="size-[1em] shrink-0" />
                 <span translate="no" className="truncate">
                   {filename}
                 </span>

@@ -1,7 +1,8 @@
+import { ChevronLeft, ChevronRight } from 'lucide';
 import type { ReactNode } from 'react';
 import { asWritten } from '#components/ui/as-written.tsx';
 import { classNames } from '#components/ui/class-names.ts';
-import { ChevronLeft, ChevronRight } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import type { Conversation } from '#lib/applications/conversations/conversation.ts';
 import type { Requests } from '#lib/applications/corrections/requests.ts';
 import type { FiledLetter } from '#lib/applications/letters/batch.ts';
@@ -73,7 +74,7 @@ export function SubmissionDetail(props: SubmissionDetailProps) {
             href={list}
             className="inline-flex min-w-0 items-center gap-1 text-sm font-semibold text-primary underline-offset-4 hover:underline"
           >
-            <ChevronLeft className="size-4 shrink-0 print:hidden" />
+            <Icon of={ChevronLeft} className="size-4 shrink-0 print:hidden" />
             <span>{` Submissions for ${isFromInbox ? 'all programs' : program.title}`}</span>
           </a>
           <h1 className="text-xl break-words sm:text-2xl">
@@ -101,10 +102,10 @@ export function SubmissionDetail(props: SubmissionDetailProps) {
           <SubmissionKeys previous={at(previousId)} next={at(nextId)} list={list} controls={controls} />
           <nav aria-label="Neighbouring submissions" className="flex gap-2">
             <Step href={at(previousId)} rel="prev">
-              <ChevronLeft className="size-4" /> Previous
+              <Icon of={ChevronLeft} className="size-4" /> Previous
             </Step>
             <Step href={at(nextId)} rel="next">
-              Next <ChevronRight className="size-4" />
+              Next <Icon of={ChevronRight} className="size-4" />
             </Step>
           </nav>
         </div>

@@ -1,10 +1,10 @@
 'use client';
 
+import { Keyboard, Printer } from 'lucide';
 import { useRouter } from 'next/navigation';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Printer } from '#components/ui/icons.tsx';
-import { Keyboard } from '../icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 
 const storageKey = 'singleKeys';
 
@@ -112,7 +112,7 @@ export function SubmissionKeys({ previous, next, list, controls: shown }: Submis
   return (
     <>
       <Button variant="ghost" size="sm" className="max-sm:hidden unscripted:hidden" onClick={() => window.print()}>
-        <Printer className="size-4" /> Print
+        <Icon of={Printer} className="size-4" /> Print
       </Button>
       <Button
         variant="ghost"
@@ -120,7 +120,7 @@ export function SubmissionKeys({ previous, next, list, controls: shown }: Submis
         className="max-sm:hidden unscripted:hidden"
         onClick={() => dialog.current?.showModal()}
       >
-        <Keyboard className="size-4" /> Shortcuts
+        <Icon of={Keyboard} className="size-4" /> Shortcuts
       </Button>
       <dialog
         ref={dialog}

@@ -1,15 +1,15 @@
 'use client';
 
+import { Tag, X } from 'lucide';
 import { useRef, useState } from 'react';
 import { useKeptText } from '#components/forms/use-kept-text.ts';
 import { Button } from '#components/ui/button.tsx';
 import { TextInput } from '#components/ui/fields/inputs.tsx';
 import { Suggestions } from '#components/ui/fields/select.tsx';
-import { X } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { maxTagLength } from '#lib/platform/config/limits.ts';
 import { call } from '../calls/call.ts';
 import { Outcome, useSend } from '../calls/use-send.tsx';
-import { Tag } from '../icons.tsx';
 
 const path = '/api/admin/applications/[id]/tags/';
 
@@ -41,7 +41,7 @@ export function TagsControl({ id, tags, known }: { id: number; tags: readonly st
               key={tag}
               className="inline-flex min-w-0 items-center gap-1 rounded-sm bg-sunken pl-2 text-sm font-semibold print:pr-2"
             >
-              <Tag className="size-3.5 shrink-0 text-muted" />
+              <Icon of={Tag} className="size-3.5 shrink-0 text-muted" />
               <span className="min-w-0 break-words">{tag}</span>
               <button
                 type="button"
@@ -50,7 +50,7 @@ export function TagsControl({ id, tags, known }: { id: number; tags: readonly st
                 onClick={() => remove(tag)}
                 className="grid size-7 shrink-0 place-items-center rounded-sm hover:bg-danger-soft hover:text-danger print:hidden"
               >
-                <X className="size-3.5" />
+                <Icon of={X} className="size-3.5" />
               </button>
             </li>
           ))}

@@ -1,13 +1,14 @@
 'use client';
 
+import { Printer } from 'lucide';
 import { Button } from '#components/ui/button.tsx';
-import { Printer } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 
 /** Prints the page. Only shown with script. */
 export function PrintButton() {
   return (
     <Button variant="secondary" className="unscripted:hidden" onClick={() => window.print()}>
-      <Printer className="size-5" /> Print
+      <Icon of={Printer} className="size-5" /> Print
     </Button>
   );
 }

@@ -1,7 +1,8 @@
 'use client';
 
+import { FileCheck } from 'lucide';
 import { Button } from '#components/ui/button.tsx';
-import { FileCheck } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 
 /** A signed receipt as the intake sends it, which is also what the file holds. */
 export interface ReceiptFile {
@@ -23,7 +24,7 @@ export function ReceiptDownload({ receipt, name }: { receipt: ReceiptFile; name:
     <div className="mt-2 grid gap-2 print:hidden">
       <p>A signed file proves what you sent, and when. Keep it with your papers.</p>
       <Button variant="secondary" size="sm" className="w-fit max-lg:min-h-11" onClick={save}>
-        <FileCheck className="size-4" /> Download signed receipt
+        <Icon of={FileCheck} className="size-4" /> Download signed receipt
       </Button>
     </div>
   );

@@ -1,7 +1,8 @@
+import { CircleCheckBig } from 'lucide';
 import type { ReactNode, Ref } from 'react';
 import { asWritten } from '#components/ui/as-written.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { CircleCheckBig } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { Container } from '#components/ui/page/container.tsx';
 import { WarliTrio } from '#components/ui/page/state-screen.tsx';
@@ -45,7 +46,7 @@ export function SubmittedScreen(props: SubmittedScreenProps) {
   return (
     <Container className="grid items-center gap-10 py-section lg:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid max-w-form grid-cols-1 justify-items-start gap-6">
-        <CircleCheckBig className="size-16 text-success" strokeWidth={1.5} />
+        <Icon of={CircleCheckBig} className="size-16 text-success" strokeWidth={1.5} />
         <h1 ref={headingRef} tabIndex={-1} className="text-4xl">
           Application Submitted!
         </h1>

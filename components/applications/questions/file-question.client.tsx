@@ -1,5 +1,6 @@
 'use client';
 
+import { CircleCheckBig, FileText, FileUp, FileX, Trash2 } from 'lucide';
 import { type ChangeEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { AsWritten } from '#components/ui/as-written.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -8,7 +9,7 @@ import { DropBox } from '#components/ui/fields/drop-box.tsx';
 import { Field } from '#components/ui/fields/field.tsx';
 import { FileNote } from '#components/ui/fields/file-note.tsx';
 import { Checkbox } from '#components/ui/fields/inputs.tsx';
-import { CircleCheckBig, FileText, FileUp, FileX, Trash2 } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { fileSize, megabytes } from '#lib/platform/text/amounts.ts';
 import {
   acceptAttribute,
@@ -26,7 +27,6 @@ import { Thumbnail } from './upload-progress.tsx';
 
 /** The name and size of a chosen file, with a small picture of a photo. */
 function ChosenFile({ file, isBad, children }: { file: File; isBad: boolean; children: ReactNode }) {
-  const Icon = isBad ? FileX : FileText;
   return (
     <div
       role="status"
@@ -35,7 +35,10 @@ function ChosenFile({ file, isBad, children }: { file: File; isBad: boolean; chi
         isBad ? 'bg-danger-soft' : 'bg-sunken',
       )}
     >
-      <Icon className={classNames('size-5 shrink-0', isBad ? 'text-danger' : 'text-muted')} />
+      <Icon
+        of={isBad ? FileX : FileText}
+        className={classNames('size-5 shrink-0', isBad ? 'text-danger' : 'text-muted')}
+      />
       <Thumbnail file={file} />
       <span className="min-w-0 grow basis-24 text-sm leading-snug">
         <span className="font-semibold wrap-anywhere" translate="no">
@@ -151,7 +154,7 @@ export function FileQuestion(props: FileQuestionProps) {
               aria-hidden="true"
               className="hidden items-center gap-1.5 text-sm text-muted sm:inline-flex unscripted:hidden"
             >
-              <FileUp className="size-4" />
+              <Icon of={FileUp} className="size-4" />
               <span>{` ${takesSeveral ? 'or drop files here' : 'or drop a file here'}`}</span>
             </span>
           </div>
@@ -159,7 +162,7 @@ export function FileQuestion(props: FileQuestionProps) {
             <div key={fingerprintOf(file)} className="grid grid-cols-1 gap-2">
               <ChosenFile file={file} isBad={problem !== null}>
                 <Button variant="ghost" size="sm" onClick={() => remove(file)}>
-                  <Trash2 className="size-4" /> Remove
+                  <Icon of={Trash2} className="size-4" /> Remove
                   <span translate="no" className="sr-only">{` ${file.name}`}</span>
                 </Button>
               </ChosenFile>
@@ -192,7 +195,7 @@ const KeptFiles = ({ id, label, files, takesSeveral }: KeptFilesProps) =>
   files.map((file, index) => (
     <div key={removedFile(label, file)} className="grid gap-2 text-sm">
       <p className="flex gap-2 rounded-sm bg-success-soft px-3 py-1.5">
-        <CircleCheckBig className="beside-4 text-success" />
+        <Icon of={CircleCheckBig} className="beside-4 text-success" />
         <span>
           <span>Already uploaded: </span>
           <strong className="font-semibold wrap-anywhere" translate="no">

@@ -1,5 +1,6 @@
 'use client';
 
+import { Plus, Trash2 } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#components/ui/button.tsx';
@@ -7,7 +8,7 @@ import { classNames } from '#components/ui/class-names.ts';
 import { Field, RequiredMark } from '#components/ui/fields/field.tsx';
 import { FieldGroup } from '#components/ui/fields/field-group.tsx';
 import { useAwake } from '#components/ui/fields/use-awake.ts';
-import { Plus, Trash2 } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import type { FormField } from '#lib/forms/questions/form-field.ts';
 import {
@@ -143,7 +144,7 @@ export function GroupQuestion({
               add();
             }}
           >
-            <Plus className="size-4" /> Add a row
+            <Icon of={Plus} className="size-4" /> Add a row
             <span className="sr-only">{` to ${field.label}`}</span>
           </Button>
         )}
@@ -203,7 +204,7 @@ function GroupRowFields(props: GroupRowProps) {
           // Shown once it works.
           className={classNames('float-right -my-1 -mr-2 max-lg:min-h-11', !isAwake && 'invisible')}
         >
-          <Trash2 className="size-4" /> Remove
+          <Icon of={Trash2} className="size-4" /> Remove
           <span className="sr-only">{` row ${row} of ${label}`}</span>
         </Button>
       )}

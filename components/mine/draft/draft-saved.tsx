@@ -1,3 +1,4 @@
+import { CircleCheckBig } from 'lucide';
 import type { ReactNode } from 'react';
 import { PrintButton } from '#components/applications/confirmation/print-button.client.tsx';
 import { FormButton } from '#components/forms/controls.client.tsx';
@@ -5,7 +6,7 @@ import { Done } from '#components/forms/done.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { CopyText } from '#components/ui/fields/copy-text.client.tsx';
-import { CircleCheckBig } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { Container } from '#components/ui/page/container.tsx';
@@ -30,7 +31,7 @@ export function DraftSaved({ page, draft, link, code, children }: DraftSavedProp
   const { program, changedAt, endsAt, message } = draft;
   return (
     <Container className="grid *:max-w-form grid-cols-1 justify-items-start gap-6 py-section">
-      <CircleCheckBig className="size-16 text-success" strokeWidth={1.5} />
+      <Icon of={CircleCheckBig} className="size-16 text-success" strokeWidth={1.5} />
       <h1 className="text-4xl">Your draft is saved</h1>
       <p className="text-lg">
         <span>Your application to </span>
@@ -98,7 +99,7 @@ export function DraftBanner({ draft: { answers, files, changedAt, endsAt, progra
   return (
     <section aria-labelledby="come-back" className="grid gap-3 rounded-lg border border-line bg-surface px-4 py-3">
       <h2 id="come-back" className="flex gap-2.5 text-base font-bold">
-        <CircleCheckBig className="beside-5 text-success" />
+        <Icon of={CircleCheckBig} className="beside-5 text-success" />
         <span>Your draft is saved</span>
       </h2>
       <p className="text-sm">

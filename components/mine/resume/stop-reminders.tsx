@@ -1,5 +1,5 @@
+import { CircleAlert, CircleCheckBig, Mail } from 'lucide';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
-import { CircleAlert, CircleCheckBig, Mail } from '#components/ui/icons.tsx';
 import { StateScreen } from '#components/ui/page/state-screen.tsx';
 import type { StopKey } from '#lib/applications/private-pages/mails/reminders.ts';
 

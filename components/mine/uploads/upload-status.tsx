@@ -1,8 +1,9 @@
+import { CircleCheckBig, Trash2 } from 'lucide';
 import { Thumbnail, UploadProgress } from '#components/applications/questions/upload-progress.tsx';
 import { asWritten } from '#components/ui/as-written.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { FileNote } from '#components/ui/fields/file-note.tsx';
-import { CircleCheckBig, Trash2 } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import type { UploadUse } from '#lib/platform/uploads/file-rules.ts';
 
 /** A file on its way into the draft, or ahead of its form. */
@@ -47,7 +48,7 @@ export function UploadStatus({ state, onPause, onGoOn, onRemove }: UploadStatusP
     <div
       className={`flex flex-wrap items-center gap-x-3 gap-y-1 ${kind === 'whole' ? 'rounded-sm bg-success-soft py-1 pr-1 pl-3' : ''}`}
     >
-      {kind === 'whole' && <CircleCheckBig className="beside-5 text-success" />}
+      {kind === 'whole' && <Icon of={CircleCheckBig} className="beside-5 text-success" />}
       {isThere && <Thumbnail file={file} />}
       <div className={`min-w-0 grow ${isUnderWay || kind === 'paused' ? 'basis-full sm:basis-36' : 'basis-36'}`}>
         {kind === 'sending' ? (
@@ -75,7 +76,7 @@ export function UploadStatus({ state, onPause, onGoOn, onRemove }: UploadStatusP
         )}
         {canRemove && (
           <Button variant="ghost" size="sm" onClick={onRemove}>
-            <Trash2 className="size-4" /> Remove
+            <Icon of={Trash2} className="size-4" /> Remove
             <span translate="no" className="sr-only">{` ${name}`}</span>
           </Button>
         )}

@@ -1,9 +1,10 @@
 'use client';
 
+import { Copy, Share2 } from 'lucide';
 import { useEffect, useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { TextInput } from '#components/ui/fields/inputs.tsx';
-import { Copy, Share2 } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 
 interface CopyTextProps {
   label: string;
@@ -49,12 +50,12 @@ export function CopyText({ label, text, share }: CopyTextProps) {
           className="min-w-0 grow basis-60 font-mono text-sm"
         />
         <Button variant="secondary" size="sm" onClick={copy} className="unscripted:hidden">
-          <Copy className="size-4" /> Copy
+          <Icon of={Copy} className="size-4" /> Copy
           <span className="sr-only">{` ${label.toLowerCase()}`}</span>
         </Button>
         {canShare && (
           <Button variant="secondary" size="sm" onClick={shareIt}>
-            <Share2 className="size-4" /> Share
+            <Icon of={Share2} className="size-4" /> Share
             <span className="sr-only">{` ${label.toLowerCase()}`}</span>
           </Button>
         )}

@@ -1,5 +1,6 @@
+import { CircleAlert } from 'lucide';
 import type { ReactNode } from 'react';
-import { CircleAlert } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { asWritten, wordsAsWritten } from '../as-written.tsx';
 import { classNames } from '../class-names.ts';
 import { languageOf } from '../language.ts';
@@ -106,7 +107,7 @@ export function FieldErrors({ id, errors }: { id: string; errors: string[] }) {
     <div id={errorId(id)} className="grid gap-1 font-semibold text-danger">
       {errors.map((error) => (
         <p key={error} className="flex gap-2 text-sm">
-          <CircleAlert className="beside-4" />
+          <Icon of={CircleAlert} className="beside-4" />
           <span>
             <span className="sr-only">Error: </span>
             {asWritten(error)}

@@ -1,5 +1,6 @@
+import { ChevronDown } from 'lucide';
 import type { ComponentProps } from 'react';
-import { ChevronDown } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { classNames } from '../class-names.ts';
 
 /** The browser's own select in the site's style. For use inside a Field. */
@@ -9,7 +10,10 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
       <select {...rest} className="control min-h-11 appearance-none py-2 pr-10 pl-3.5">
         {children}
       </select>
-      <ChevronDown className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted" />
+      <Icon
+        of={ChevronDown}
+        className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted"
+      />
     </span>
   );
 }

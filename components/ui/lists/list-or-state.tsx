@@ -1,5 +1,6 @@
+import { type IconNode, RotateCw, TriangleAlert } from 'lucide';
 import type { ReactNode } from 'react';
-import { type Icon, RotateCw, TriangleAlert } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { buttonLook } from '../button.tsx';
 
 interface ReadFailedProps {
@@ -34,17 +35,17 @@ export function ListOrState<Item>({ items, failed, empty, children }: ListOrStat
 }
 
 interface ListStateProps {
-  icon: Icon;
+  icon: IconNode;
   title: string;
   text: string;
   children?: ReactNode;
 }
 
 /** Shown instead of a list that is empty or could not be read. */
-export function ListState({ icon: Icon, title, text, children }: ListStateProps) {
+export function ListState({ icon, title, text, children }: ListStateProps) {
   return (
     <section className="grid justify-items-start gap-4 rounded-lg border border-line bg-surface p-7 sm:p-10">
-      <Icon className="size-10 text-accent" strokeWidth={1.5} />
+      <Icon of={icon} className="size-10 text-accent" strokeWidth={1.5} />
       <h2 id="found" tabIndex={-1} data-said={`${title}. ${text}`} className="text-2xl">
         {title}
       </h2>
@@ -58,7 +59,7 @@ export function ListState({ icon: Icon, title, text, children }: ListStateProps)
 export function RetryLink({ href, label = 'Try Again' }: { href: string; label?: 'Try Again' | 'Retry' }) {
   return (
     <a href={href} data-document="" className={buttonLook()}>
-      <RotateCw className="size-5" />
+      <Icon of={RotateCw} className="size-5" />
       <span>{` ${label}`}</span>
     </a>
   );

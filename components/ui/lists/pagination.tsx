@@ -1,4 +1,5 @@
-import { ChevronLeft, ChevronRight } from '#components/ui/icons.tsx';
+import { ChevronLeft, ChevronRight } from 'lucide';
+import { Icon } from '#components/ui/icon.tsx';
 import { classNames } from '../class-names.ts';
 
 /** A list with this many pages or fewer shows all of them (spec, section 9). */
@@ -58,7 +59,7 @@ export function Pagination({ page, pages, href, label, reach }: PaginationProps)
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-1 print:hidden">
       <Step href={page > 1 ? href(page - 1) : null} rel="prev">
-        <ChevronLeft className="size-5" /> <span className="max-sm:sr-only">Previous</span>
+        <Icon of={ChevronLeft} className="size-5" /> <span className="max-sm:sr-only">Previous</span>
       </Step>
       {pageWindow(page, pages, reach).map((number, index) =>
         number === null ? (
@@ -82,7 +83,7 @@ export function Pagination({ page, pages, href, label, reach }: PaginationProps)
         ),
       )}
       <Step href={page < pages ? href(page + 1) : null} rel="next">
-        <span className="max-sm:sr-only">Next</span> <ChevronRight className="size-5" />
+        <span className="max-sm:sr-only">Next</span> <Icon of={ChevronRight} className="size-5" />
       </Step>
     </nav>
   );

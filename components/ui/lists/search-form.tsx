@@ -1,4 +1,5 @@
-import { Search, X } from '#components/ui/icons.tsx';
+import { Search, X } from 'lucide';
+import { Icon } from '#components/ui/icon.tsx';
 import { filterValues, isFiltered, type ListFilter } from '#lib/platform/lists/filter-list.ts';
 import { Button, ButtonLink } from '../button.tsx';
 import { classNames } from '../class-names.ts';
@@ -40,7 +41,10 @@ export function SearchForm({ action, value, label, placeholder, clear = action, 
           {label}
         </label>
         <div className="relative">
-          <Search className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-muted max-sm:hidden" />
+          <Icon
+            of={Search}
+            className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-muted max-sm:hidden"
+          />
           <TextInput
             id="search-q"
             type="search"
@@ -63,7 +67,7 @@ export function SearchForm({ action, value, label, placeholder, clear = action, 
               aria-label="Clear search"
               className="absolute top-1/2 right-1.5 flex size-11 max-sm:right-14 -translate-y-1/2 items-center justify-center rounded-md text-muted transition-colors hover:bg-sunken hover:text-ink"
             >
-              <X className="size-5" />
+              <Icon of={X} className="size-5" />
             </a>
           )}
         </div>
@@ -73,7 +77,7 @@ export function SearchForm({ action, value, label, placeholder, clear = action, 
           size="lg"
           className="max-sm:absolute max-sm:top-1 max-sm:right-1 max-sm:size-11 max-sm:min-h-0 max-sm:p-0"
         >
-          <Search className="size-5 sm:hidden" />
+          <Icon of={Search} className="size-5 sm:hidden" />
           <span className="max-sm:sr-only">Search</span>
         </Button>
       </form>

@@ -1,9 +1,10 @@
+import type { IconNode } from 'lucide';
 import type { ReactNode } from 'react';
-import type { Icon } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Container } from './container.tsx';
 
 interface StateScreenProps {
-  icon: Icon;
+  icon: IconNode;
   title: string;
   message: ReactNode;
   /** The visitor's way on. */
@@ -13,11 +14,11 @@ interface StateScreenProps {
 }
 
 /** A page that only says what happened and what to do next. Has the page's h1. */
-export function StateScreen({ icon: Icon, title, message, advice, children }: StateScreenProps) {
+export function StateScreen({ icon, title, message, advice, children }: StateScreenProps) {
   return (
     <Container className="grid items-center gap-10 py-8 sm:py-section lg:grid-cols-[1fr_auto]">
       <div className="grid max-w-form justify-items-start gap-4 sm:gap-5">
-        <Icon className="size-10 text-accent sm:size-14" strokeWidth={1.5} />
+        <Icon of={icon} className="size-10 text-accent sm:size-14" strokeWidth={1.5} />
         <h1 className="text-4xl">{title}</h1>
         <p className="text-lg">{message}</p>
         {advice && <p className="max-w-prose text-muted">{advice}</p>}

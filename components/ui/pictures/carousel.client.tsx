@@ -1,8 +1,9 @@
 'use client';
 
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide';
 import { Children, type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type Swiper from 'swiper';
-import { ChevronLeft, ChevronRight, Pause, Play } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { classNames } from '../class-names.ts';
 import type { CarouselTiming } from './carousel-engine.ts';
 
@@ -33,7 +34,6 @@ export function Carousel({ label, autoplayMs, speedMs = 300, perView, action, ch
     const list = frame.current?.firstElementChild;
     list?.scrollBy({ left: by * (list.firstElementChild?.clientWidth ?? 0), behavior: 'smooth' });
   };
-  const Turn = isPaused ? Play : Pause;
   return (
     <section
       aria-roledescription="carousel"
@@ -60,10 +60,10 @@ export function Carousel({ label, autoplayMs, speedMs = 300, perView, action, ch
       <div className="flex flex-wrap items-center justify-between gap-4 print:hidden">
         <div className={classNames('flex gap-2 unscripted:hidden', fits && 'invisible')}>
           <button type="button" aria-label={`Previous: ${label}`} className={control} onClick={() => move(-1)}>
-            <ChevronLeft className="size-5" />
+            <Icon of={ChevronLeft} className="size-5" />
           </button>
           <button type="button" aria-label={`Next: ${label}`} className={control} onClick={() => move(1)}>
-            <ChevronRight className="size-5" />
+            <Icon of={ChevronRight} className="size-5" />
           </button>
           {autoplayMs && (
             <button
@@ -72,7 +72,7 @@ export function Carousel({ label, autoplayMs, speedMs = 300, perView, action, ch
               className={classNames(control, 'motion-reduce:hidden')}
               onClick={() => setPaused(!isPaused)}
             >
-              <Turn className="size-5" />
+              <Icon of={isPaused ? Play : Pause} className="size-5" />
             </button>
           )}
         </div>

@@ -1,5 +1,6 @@
 'use client';
 
+import { ChevronLeft, ChevronRight, X } from 'lucide';
 import {
   createContext,
   type MouseEvent,
@@ -11,7 +12,7 @@ import {
   useState,
 } from 'react';
 import { closeOnBack } from '#components/browser/menus/close-on-back.ts';
-import { ChevronLeft, ChevronRight, X } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { compressedUrl } from '#lib/platform/identity/media-url.ts';
 import type { Picture } from '#lib/platform/identity/picture.ts';
 import { PictureCredit, SitePicture } from './site-picture.tsx';
@@ -176,7 +177,7 @@ function LightboxDialog({ label, pictures, shown, onShow, onClose }: DialogProps
     >
       <div className="lightbox-frame grid h-full grid-rows-[auto_1fr_auto] gap-3 p-3 sm:p-5">
         <button type="button" onClick={close} className={`${roundButton} justify-self-end`}>
-          <X className="size-6" />
+          <Icon of={X} className="size-6" />
           <span className="sr-only">Close</span>
         </button>
         <div className="flex min-h-0 items-center justify-center">
@@ -190,7 +191,7 @@ function LightboxDialog({ label, pictures, shown, onShow, onClose }: DialogProps
         </div>
         <div className="mx-auto grid w-full max-w-page grid-cols-[auto_1fr_auto] items-center gap-4">
           <button type="button" onClick={() => step(-1)} className={roundButton}>
-            <ChevronLeft className="size-7" />
+            <Icon of={ChevronLeft} className="size-7" />
             <span className="sr-only">Previous picture</span>
           </button>
           <p aria-live="polite" className="grid gap-0.5 text-center">
@@ -199,7 +200,7 @@ function LightboxDialog({ label, pictures, shown, onShow, onClose }: DialogProps
             <span className="text-sm text-chalk-muted">{`${shown + 1} of ${pictures.length}`}</span>
           </p>
           <button type="button" onClick={() => step(1)} className={roundButton}>
-            <ChevronRight className="size-7" />
+            <Icon of={ChevronRight} className="size-7" />
             <span className="sr-only">Next picture</span>
           </button>
         </div>

@@ -1,9 +1,9 @@
+import { SearchX } from 'lucide';
 import { AuditFilters, AuditList } from '#components/admin/audit/audit-log.tsx';
 import { KeysetNav } from '#components/admin/shell/list-table.tsx';
 import { PageHead } from '#components/admin/shell/page-head.tsx';
 import { PanelState } from '#components/admin/shell/panel.tsx';
 import { TextLink } from '#components/admin/shell/text-link.tsx';
-import { SearchX } from '#components/ui/icons.tsx';
 import { actionWords } from '#lib/operations/audit-log/action-words.ts';
 import { describeEntries } from '#lib/operations/audit-log/describe-entries.ts';
 import { thingName } from '#lib/operations/audit-log/describe-entry.ts';

@@ -1,3 +1,4 @@
+import { Mail } from 'lucide';
 import { MailServerPanel } from '#components/admin/mail/mail-server-panel.tsx';
 import { heldNotice, stateWords } from '#components/admin/mail/mail-state.tsx';
 import { MailTable, OnHoldForm } from '#components/admin/mail/mails.tsx';
@@ -5,7 +6,6 @@ import { ChoiceFilter, FilterRow, SearchFilter } from '#components/admin/shell/f
 import { KeysetNav } from '#components/admin/shell/list-table.tsx';
 import { PageHead } from '#components/admin/shell/page-head.tsx';
 import { PanelState } from '#components/admin/shell/panel.tsx';
-import { Mail } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { mailStates } from '#lib/mail/mail-kinds.ts';
 import { stillVia } from '#lib/operations/dashboard/onboarding-address.ts';

@@ -1,4 +1,4 @@
-import { Inbox } from '#components/admin/icons.tsx';
+import { Inbox } from 'lucide';
 import { DoneNotice, FolderNav, MessageList } from '#components/admin/messages/message-list.tsx';
 import { emptyWords } from '#components/admin/messages/message-words.ts';
 import { FilterRow, SearchFilter } from '#components/admin/shell/filters.tsx';

@@ -1,6 +1,7 @@
+import { Plus } from 'lucide';
 import { OpenInvitations, PeopleTable } from '#components/admin/people/people-table.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { Plus } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { findInvitations } from '#lib/people/staff/join-by-invitation.ts';
 import { findStaff } from '#lib/people/staff/people.ts';
@@ -33,7 +34,7 @@ export default officePage('/admin/people', 'admin', async ({ caller, query, valu
             Rights of each role
           </ButtonLink>
           <ButtonLink href="/admin/people/invite" size="sm">
-            <Plus className="size-4" /> Invite a person
+            <Icon of={Plus} className="size-4" /> Invite a person
           </ButtonLink>
         </div>
       </div>

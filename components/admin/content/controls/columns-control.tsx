@@ -1,10 +1,11 @@
+import { Plus, Trash2 } from 'lucide';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/fields/field.tsx';
 import { FieldGroup } from '#components/ui/fields/field-group.tsx';
 import { Checkbox, TextInput } from '#components/ui/fields/inputs.tsx';
 import { Options, Select } from '#components/ui/fields/select.tsx';
 import { Textarea } from '#components/ui/fields/textarea.client.tsx';
-import { Plus, Trash2 } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { type ColumnsField, isAsked, type SingleField } from '#lib/content/fields/field.ts';
 import {
   type ColumnType,
@@ -69,7 +70,7 @@ export function ColumnsControl({ field, id, value, errors, onChange }: ControlPr
           className="mt-1.5 w-fit max-lg:min-h-11"
           onClick={() => change([...columns, { ...plainColumn }])}
         >
-          <Plus className="size-4" /> Add what each row asks
+          <Icon of={Plus} className="size-4" /> Add what each row asks
         </Button>
       )}
     </FieldGroup>
@@ -176,7 +177,7 @@ function ColumnControls({ id, column, rules, place, onChange, onMove, onRemove }
             onMove={onMove}
           />
           <Button variant="ghost" size="sm" className="size-11 px-0" aria-label={`Remove ${named}`} onClick={onRemove}>
-            <Trash2 className="size-4" />
+            <Icon of={Trash2} className="size-4" />
           </Button>
         </div>
       </div>

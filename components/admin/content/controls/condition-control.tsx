@@ -1,9 +1,10 @@
+import { Plus, X } from 'lucide';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/fields/field.tsx';
 import { FieldGroup } from '#components/ui/fields/field-group.tsx';
 import { TextInput } from '#components/ui/fields/inputs.tsx';
 import { Options, Select } from '#components/ui/fields/select.tsx';
-import { Plus, X } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import type { ConditionField, ContentValues } from '#lib/content/fields/field.ts';
 import {
   type Condition,
@@ -49,7 +50,7 @@ export function ConditionControl({ field, id, value, errors, onChange, earlier }
           disabled={!first}
           onClick={() => first && change({ match: 'all', terms: [newTerm(first)] })}
         >
-          <Plus className="size-4" /> Add a condition
+          <Icon of={Plus} className="size-4" /> Add a condition
           <span className="sr-only">{`: ${field.label}`}</span>
         </Button>
       </FieldGroup>
@@ -88,7 +89,7 @@ export function ConditionControl({ field, id, value, errors, onChange, earlier }
               aria-label={`Remove comparison ${index + 1}`}
               onClick={() => change({ match, terms: terms.filter((_, at) => at !== index) })}
             >
-              <X className="size-4" />
+              <Icon of={X} className="size-4" />
             </Button>
           </li>
         ))}
@@ -100,7 +101,7 @@ export function ConditionControl({ field, id, value, errors, onChange, earlier }
           className="-ml-3 w-fit max-lg:min-h-11"
           onClick={() => change({ match, terms: [...terms, newTerm(first)] })}
         >
-          <Plus className="size-4" /> Add another comparison
+          <Icon of={Plus} className="size-4" /> Add another comparison
         </Button>
       )}
     </FieldGroup>

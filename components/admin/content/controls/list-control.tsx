@@ -1,8 +1,9 @@
+import { Plus } from 'lucide';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#components/ui/button.tsx';
 import { FieldErrors } from '#components/ui/fields/field.tsx';
-import { Plus } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import type { ContentValues, ListField, RowKind } from '#lib/content/fields/field.ts';
 import { readCondition } from '#lib/forms/questions/condition.ts';
 import type { FieldErrors as Problems } from '#lib/platform/http/result.ts';
@@ -140,7 +141,7 @@ export function ListControl({ field, rows, errors, onChange }: ListControlProps)
             disabled={isFull}
             onClick={() => add(rows.length, kind)}
           >
-            <Plus className="size-4" />
+            <Icon of={Plus} className="size-4" />
             <span>{` Add a ${(kind ?? field).rowLabel}`}</span>
           </Button>
         ))}

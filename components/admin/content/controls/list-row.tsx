@@ -1,8 +1,9 @@
+import { ChevronDown, GripVertical, Plus, Trash2 } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
-import { GripVertical } from '#components/admin/icons.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
-import { ChevronDown, Plus, Trash2 } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+
 import type { ContentValues, FieldValue, ListField, RowKind } from '#lib/content/fields/field.ts';
 import type { FieldErrors } from '#lib/platform/http/result.ts';
 import { fileTitle } from '#lib/platform/text/slug.ts';
@@ -103,7 +104,7 @@ export function ListRow({
         className="absolute top-1 left-0 grid size-11 cursor-grab touch-none place-items-center text-muted hover:text-ink active:cursor-grabbing lg:w-8"
         onPointerDown={(event) => drag.start(event, index)}
       >
-        <GripVertical className="size-5" />
+        <Icon of={GripVertical} className="size-5" />
       </span>
       <div className="absolute top-1 right-1 flex items-center">
         <MoveButtons
@@ -128,7 +129,10 @@ export function ListRow({
               {rowSummary(field, row)}
             </span>
           </span>
-          <ChevronDown className="mt-3 size-4 shrink-0 self-start text-muted transition-transform group-open:rotate-180" />
+          <Icon
+            of={ChevronDown}
+            className="mt-3 size-4 shrink-0 self-start text-muted transition-transform group-open:rotate-180"
+          />
         </summary>
         <div className="grid grid-cols-1 gap-5 border-t border-line px-4 py-5 lg:pl-9">
           {kind && <p className="max-w-prose text-sm text-muted">{kind.text}</p>}
@@ -161,7 +165,7 @@ export function ListRow({
               className="-mr-3 text-danger! max-lg:min-h-11"
               onClick={onRemove}
             >
-              <Trash2 className="size-4" /> Remove
+              <Icon of={Trash2} className="size-4" /> Remove
             </Button>
           </div>
         </div>
@@ -190,7 +194,7 @@ function AddBeside({ field, title, disabled, onAdd }: AddBesideProps) {
         className="-ml-3 max-lg:min-h-11"
         onClick={() => setOpen(!isOpen)}
       >
-        <Plus className="size-4" /> Add above or below
+        <Icon of={Plus} className="size-4" /> Add above or below
         <span className="sr-only">{` ${title}`}</span>
       </Button>
       {isOpen && (

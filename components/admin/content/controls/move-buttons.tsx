@@ -1,5 +1,6 @@
-import { ArrowDown, ArrowUp } from '#components/admin/icons.tsx';
+import { ArrowDown, ArrowUp } from 'lucide';
 import { Button, type ButtonVariant } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 
 interface MoveButtonsProps {
   title: string;
@@ -18,7 +19,7 @@ interface MoveButtonsProps {
 export function MoveButtons({ title, index, count, isBusy = false, variant, className, onMove }: MoveButtonsProps) {
   const button = (to: number, words: 'up' | 'down') => {
     const cannot = isBusy || to < 0 || to >= count;
-    const Arrow = words === 'up' ? ArrowUp : ArrowDown;
+    const arrow = words === 'up' ? ArrowUp : ArrowDown;
     return (
       <Button
         variant={variant}
@@ -28,7 +29,7 @@ export function MoveButtons({ title, index, count, isBusy = false, variant, clas
         aria-disabled={cannot || undefined}
         onClick={() => !cannot && onMove(to)}
       >
-        <Arrow className="size-4" />
+        <Icon of={arrow} className="size-4" />
       </Button>
     );
   };

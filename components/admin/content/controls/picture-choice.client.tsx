@@ -1,13 +1,14 @@
 'use client';
 
+import { ImageOff, ImagePlus, X } from 'lucide';
 import { useState } from 'react';
 import { useLoaded } from '#components/admin/calls/use-loaded.ts';
-import { ImageOff, ImagePlus } from '#components/admin/icons.tsx';
 import { MediaPicker } from '#components/admin/media/media-picker.client.tsx';
 import { fetchMedium, type MediaItemWire } from '#components/admin/media/send-media.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/fields/field.tsx';
-import { X } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+
 import { SitePicture } from '#components/ui/pictures/site-picture.tsx';
 
 const themes = { light: ' scheme-light bg-paper', dark: ' scheme-dark bg-paper' };
@@ -46,7 +47,7 @@ export function PictureChoice({ id, label, hint, required, errors, theme, value,
             />
           ) : (
             <span className="grid h-24 w-36 place-items-center rounded-md border border-dashed border-line bg-sunken text-muted">
-              <ImageOff className="size-6" />
+              <Icon of={ImageOff} className="size-6" />
               <span className="sr-only">No picture chosen</span>
             </span>
           )}
@@ -60,12 +61,12 @@ export function PictureChoice({ id, label, hint, required, errors, theme, value,
                 size="sm"
                 onClick={() => setOpen(true)}
               >
-                <ImagePlus className="size-4" />
+                <Icon of={ImagePlus} className="size-4" />
                 <span>{` Choose ${label.toLowerCase()}`}</span>
               </Button>
               {value !== null && (
                 <Button variant="ghost" size="sm" onClick={() => onChange(null)}>
-                  <X className="size-4" />
+                  <Icon of={X} className="size-4" />
                   <span>{` Remove ${label.toLowerCase()}`}</span>
                 </Button>
               )}

@@ -1,7 +1,8 @@
+import { Plus } from 'lucide';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/fields/field.tsx';
 import { Textarea } from '#components/ui/fields/textarea.client.tsx';
-import { Plus } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import type { LinesField } from '#lib/content/fields/field.ts';
 import type { ControlProps } from './inputs.tsx';
 
@@ -58,7 +59,7 @@ export function TagsControl({ field, id, value, errors, onChange }: ControlProps
                 className="max-md:min-h-11"
                 onClick={() => onChange(withTag(text, each, suggestions))}
               >
-                <Plus className="size-4" />
+                <Icon of={Plus} className="size-4" />
                 <span className="sr-only">Add </span>
                 <span>{each}</span>
               </Button>

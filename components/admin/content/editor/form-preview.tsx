@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide';
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useLoaded } from '#components/admin/calls/use-loaded.ts';
 import { FormIntroduction } from '#components/applications/form-introduction.tsx';
@@ -7,7 +8,7 @@ import { Question } from '#components/applications/questions/question-list.tsx';
 import { wordedQuestion } from '#components/applications/questions/worded-question.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { TriangleAlert } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import type { ContentValues, ListField } from '#lib/content/fields/field.ts';
@@ -67,7 +68,7 @@ function FormProblems({ path, problems }: { path: string; problems: FieldErrors 
       {own.flatMap(([field, messages]) =>
         messages.map((message) => (
           <li key={`${field}${message}`} className="flex gap-2">
-            <TriangleAlert className="beside-4 text-danger" />
+            <Icon of={TriangleAlert} className="beside-4 text-danger" />
             <a href={`#${field}`} className="font-semibold text-danger underline underline-offset-4">
               <span className="sr-only">Cannot be saved: </span>
               <span>{message}</span>

@@ -1,9 +1,10 @@
 'use client';
 
+import { X } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Select } from '#components/ui/fields/select.tsx';
-import { X } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 
 interface PreviewDialogProps {
   token: string;
@@ -100,7 +101,7 @@ export function PreviewDialog({ token, addresses, texts, onClose }: PreviewDialo
           <Choices legend="Width" of={widths} chosen={width} onChoose={setWidth} />
           <Choices legend="Theme" of={themes} chosen={theme} onChoose={setTheme} />
           <Button variant="ghost" size="sm" className="ml-auto" onClick={() => dialog.current?.close()}>
-            <X className="size-4" /> Close
+            <Icon of={X} className="size-4" /> Close
           </Button>
         </div>
         <div className="grow overflow-auto bg-sunken">

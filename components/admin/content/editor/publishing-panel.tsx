@@ -1,9 +1,10 @@
-import { ExternalLink, History } from '#components/admin/icons.tsx';
+import { CircleAlert, Copy, ExternalLink, Eye, History, Plus, Trash2 } from 'lucide';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button, buttonLook } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/fields/field.tsx';
 import { useQuestion } from '#components/ui/fields/question-dialog.tsx';
-import { CircleAlert, Copy, Eye, Plus, Trash2 } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+
 import { newTab } from '#components/ui/new-tab.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import type { FieldErrors } from '#lib/platform/http/result.ts';
@@ -88,7 +89,7 @@ export function PublishingPanel({
       <div className="flex flex-wrap gap-2">
         {isWide && <SaveButtons form={form} formId={formId} />}
         <Button variant="secondary" size="sm" busy={isOpening} onClick={onPreview}>
-          <Eye className="size-4" /> Preview
+          <Icon of={Eye} className="size-4" /> Preview
         </Button>
       </div>
       {!entity.isSingle && (
@@ -97,7 +98,7 @@ export function PublishingPanel({
       {saved && (
         <div className="grid grid-cols-2 justify-items-start gap-1 border-t border-line pt-4">
           <a href={`${address}/${saved.id}/history`} className={buttonLook({ variant: 'ghost', size: 'sm' })}>
-            <History className="size-4" /> History
+            <Icon of={History} className="size-4" /> History
           </a>
           {!entity.isSingle && !entity.isManaged && (
             <Button
@@ -112,17 +113,17 @@ export function PublishingPanel({
           )}
           {entity.canAdd && (
             <a href={`${address}/new?from=${saved.id}`} className={buttonLook({ variant: 'ghost', size: 'sm' })}>
-              <Copy className="size-4" /> Duplicate
+              <Icon of={Copy} className="size-4" /> Duplicate
             </a>
           )}
           {entity.canAdd && (
             <a href={`${address}/new`} className={buttonLook({ variant: 'ghost', size: 'sm' })}>
-              <Plus className="size-4" /> Add another
+              <Icon of={Plus} className="size-4" /> Add another
             </a>
           )}
           {entity.canAdd && (
             <Button variant="ghost" size="sm" className="text-danger!" onClick={onRemove}>
-              <Trash2 className="size-4" /> Remove
+              <Icon of={Trash2} className="size-4" /> Remove
             </Button>
           )}
         </div>
@@ -133,7 +134,7 @@ export function PublishingPanel({
           {...newTab}
           className="inline-flex min-h-9 w-fit items-center gap-2 text-sm font-semibold text-primary underline-offset-4 hover:underline"
         >
-          View on site <ExternalLink className="size-4" />
+          View on site <Icon of={ExternalLink} className="size-4" />
         </a>
       )}
       {/* What comes and goes is last, so that no button moves under a finger. */}
@@ -232,7 +233,7 @@ export function SaveBar({ form, formId }: { form: ReturnType<typeof useContentFo
             href={`#${place}`}
             className="inline-flex min-h-9 items-center gap-2 text-sm font-semibold text-danger underline underline-offset-4"
           >
-            <CircleAlert className="size-4 shrink-0" />
+            <Icon of={CircleAlert} className="size-4 shrink-0" />
             <span>{` ${words}`}</span>
           </a>
         ) : (

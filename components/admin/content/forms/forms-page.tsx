@@ -1,9 +1,11 @@
+import { Download } from 'lucide';
 import type { ReactNode } from 'react';
 import { Section } from '#components/admin/shell/panel.tsx';
 import { FormButton, FormCheckbox, FormFiles, FormInput } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/fields/field.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { type FormDocument, valuesOf } from '#lib/content/forms/form-file.ts';
@@ -13,7 +15,6 @@ import { type FormLanguage, formLanguages, shippedForms } from '#lib/content/for
 import { asksNothing, sectionType } from '#lib/forms/questions/form-field.ts';
 import { maxTemplateNameLength } from '#lib/platform/config/limits.ts';
 import { shownDay } from '#lib/platform/time/kolkata-time.ts';
-import { Download } from '../../icons.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { Panel } from '../../shell/panel.tsx';
 import { TextLink } from '../../shell/text-link.tsx';
@@ -247,7 +248,7 @@ export function FormView({ name, document, forProgram, mayEdit }: FormViewProps)
           </ButtonLink>
         )}
         <ButtonLink href={`/api/admin/forms/${name}/`} variant="secondary" size="sm" download>
-          <Download className="size-4" /> Download the form
+          <Icon of={Download} className="size-4" /> Download the form
         </ButtonLink>
       </div>
       {forProgram && (

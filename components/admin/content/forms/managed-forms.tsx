@@ -1,4 +1,4 @@
-import { Inbox } from '#components/admin/icons.tsx';
+import { Inbox } from 'lucide';
 import { ListScreen } from '#components/admin/shell/list-table.tsx';
 import { PageHead } from '#components/admin/shell/page-head.tsx';
 import { languageOf } from '#components/ui/language.ts';

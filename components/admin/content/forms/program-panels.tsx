@@ -1,10 +1,11 @@
+import { Download } from 'lucide';
 import { ConfirmAction } from '#components/admin/calls/confirm-action.client.tsx';
-import { Download } from '#components/admin/icons.tsx';
 import { Fact } from '#components/admin/shell/list-table.tsx';
 import { Panel } from '#components/admin/shell/panel.tsx';
 import { asWritten } from '#components/ui/as-written.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import type { DraftCounts } from '#lib/applications/drafts/program-drafts.ts';
 import type { LateCode } from '#lib/applications/programs/late-codes.ts';
 import { shownMoment, shownTime } from '#lib/platform/time/kolkata-time.ts';
@@ -125,7 +126,7 @@ export const ShareFormPanel = ({ programId, mayAdd }: { programId: number; mayAd
         </ButtonLink>
       )}
       <ButtonLink href={`/api/admin/forms/program-${programId}/`} variant="secondary" size="sm" download>
-        <Download className="size-4" /> Download the form
+        <Icon of={Download} className="size-4" /> Download the form
       </ButtonLink>
       <ButtonLink href={`/admin/content/forms?for=${programId}`} variant="secondary" size="sm">
         Take the questions of another form

@@ -1,8 +1,9 @@
+import { Download } from 'lucide';
 import { FormButton, FormFiles } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/fields/field.tsx';
-import { Download } from '../../icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Panel } from '../../shell/panel.tsx';
 
 interface Kind {
@@ -13,7 +14,7 @@ interface Kind {
 
 const Get = ({ name, format, children }: { name: string; format: string; children: string }) => (
   <ButtonLink href={`/api/admin/content/${name}/export/?format=${format}`} variant="secondary" size="sm" download>
-    <Download className="size-4" />
+    <Icon of={Download} className="size-4" />
     <span>{` ${children}`}</span>
   </ButtonLink>
 );

@@ -1,11 +1,12 @@
 'use client';
 
+import { Undo2 } from 'lucide';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { call, type Sent } from '#components/admin/calls/call.ts';
 import { useSend } from '#components/admin/calls/use-send.tsx';
-import { Undo2 } from '#components/admin/icons.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { undoWords } from './run-bulk.ts';
 
 export function UndoButton({ batch, what }: { batch: string; what: string }) {
@@ -22,7 +23,7 @@ export function UndoButton({ batch, what }: { batch: string; what: string }) {
           aria-label={isBusy ? undefined : `Undo: ${what}`}
           onClick={undo}
         >
-          <Undo2 className="size-4" /> Undo
+          <Icon of={Undo2} className="size-4" /> Undo
         </Button>
       )}
       <span role="status" className="text-sm font-semibold">

@@ -1,5 +1,6 @@
 'use client';
 
+import { X } from 'lucide';
 import { useRouter } from 'next/navigation';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { boxesIn } from '#components/admin/selection/select-all.client.tsx';
@@ -9,7 +10,7 @@ import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { TextInput } from '#components/ui/fields/inputs.tsx';
 import { Options, Select, Suggestions } from '#components/ui/fields/select.tsx';
-import { X } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { isTellable, statusNames } from '#lib/applications/submissions/status.ts';
 import { maxTagLength } from '#lib/platform/config/limits.ts';
@@ -126,7 +127,7 @@ export function BulkBar({ programId, filter, upTo, found, countText, rows, tags,
                   <BulkOutcome {...outcome} />
                 </div>
                 <Button variant="ghost" size="sm" className="px-1.5!" onClick={() => setOutcome(null)}>
-                  <X className="size-4" /> <span className="sr-only">Close</span>
+                  <Icon of={X} className="size-4" /> <span className="sr-only">Close</span>
                 </Button>
               </div>
             )}
@@ -134,7 +135,7 @@ export function BulkBar({ programId, filter, upTo, found, countText, rows, tags,
               <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:gap-x-2">
                 <span className="inline-flex items-center gap-1">
                   <Button variant="ghost" size="sm" className="px-1.5!" disabled={busy !== null} onClick={clear}>
-                    <X className="size-4" /> <span className="sr-only">Clear selection</span>
+                    <Icon of={X} className="size-4" /> <span className="sr-only">Clear selection</span>
                   </Button>
                   <span aria-hidden="true" className="text-sm font-semibold tabular-nums">
                     {isWhole ? countText : ids.length}

@@ -1,8 +1,10 @@
+import { Download } from 'lucide';
 import { FormButton, FormCheckbox, FormInput, FormSelect } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/fields/field.tsx';
 import { Options } from '#components/ui/fields/select.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import type { EntryForm } from '#lib/applications/intake/staff-entry.ts';
@@ -10,7 +12,6 @@ import { languageNames, noticeAddress, noticeLanguages } from '#lib/content/priv
 import { arrivalNames, arrivalWays, type TypedArrival } from '#lib/forms/questions/arrival.ts';
 import { maxArrivals } from '#lib/platform/config/limits.ts';
 import { TableFiles } from '../../content/imports/import-start.tsx';
-import { Download } from '../../icons.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { Panel } from '../../shell/panel.tsx';
 
@@ -141,7 +142,7 @@ export function ApplicationImportStart({
           </p>
           <div>
             <ButtonLink href={`${address}template/`} variant="secondary" size="sm" download>
-              <Download className="size-4" /> Template
+              <Icon of={Download} className="size-4" /> Template
             </ButtonLink>
           </div>
         </Panel>

@@ -1,12 +1,13 @@
+import { Columns3, ListFilter, Search, X } from 'lucide';
 import Form from 'next/form';
 import type { ReactNode } from 'react';
-import { Columns3, ListFilter } from '#components/admin/icons.tsx';
 import { DayRange, filterRowLook } from '#components/admin/shell/filters.tsx';
 import { buttonLook } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { TextInput } from '#components/ui/fields/inputs.tsx';
 import { Select } from '#components/ui/fields/select.tsx';
-import { Search, X } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+
 import type { SubmissionColumns } from '#lib/applications/submissions/columns.ts';
 import { columnKey } from '#lib/applications/submissions/columns.ts';
 import { statusName, submissionStatuses } from '#lib/applications/submissions/status.ts';
@@ -65,7 +66,7 @@ export function FilterForm({ view, columns, choices, tags, isOpen }: FilterFormP
             className="text-ellipsis"
           />
           <button id="run-search" type="submit" className={buttonLook({ variant: 'secondary', size: 'sm' })}>
-            <Search className="size-4" /> Show
+            <Icon of={Search} className="size-4" /> Show
           </button>
         </div>
         <ToolDrawer icon={ListFilter} label="Filters" count={narrowing > 0 ? String(narrowing) : ''} isOpen={isOpen}>
@@ -197,7 +198,7 @@ export function FilterChips({ view }: { view: ListView }) {
           >
             <span className="sr-only">Remove filter </span>
             <span className="truncate">{words}</span>
-            <X className="size-3.5 shrink-0" />
+            <Icon of={X} className="size-3.5 shrink-0" />
           </a>
         </li>
       ))}

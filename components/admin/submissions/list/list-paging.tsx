@@ -1,7 +1,8 @@
+import { ChevronLeft, ChevronRight, ChevronsLeft } from 'lucide';
 import type { ReactNode } from 'react';
-import { ChevronsLeft } from '#components/admin/icons.tsx';
 import { buttonLook } from '#components/ui/button.tsx';
-import { ChevronLeft, ChevronRight } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+
 import { changedAddress, type ListView, pageSizes } from '#lib/applications/submissions/submission-filter.ts';
 
 interface ListPagingProps {
@@ -34,13 +35,13 @@ export function ListPaging({ view, previousId, nextId }: ListPagingProps) {
       {(first || next) && (
         <nav aria-label="Pages of submissions" className="flex gap-2">
           <Step href={first}>
-            <ChevronsLeft className="size-4" /> First
+            <Icon of={ChevronsLeft} className="size-4" /> First
           </Step>
           <Step href={previous} rel="prev">
-            <ChevronLeft className="size-4" /> Previous
+            <Icon of={ChevronLeft} className="size-4" /> Previous
           </Step>
           <Step href={next} rel="next">
-            Next <ChevronRight className="size-4" />
+            Next <Icon of={ChevronRight} className="size-4" />
           </Step>
         </nav>
       )}

@@ -1,8 +1,9 @@
-import { ArrowDown, ArrowUp, Inbox } from '#components/admin/icons.tsx';
+import { ArrowDown, ArrowUp, Inbox } from 'lucide';
 import { NotTold } from '#components/admin/letters/tell-applicant.tsx';
 import { PanelState } from '#components/admin/shell/panel.tsx';
 import { asWritten } from '#components/ui/as-written.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Cell, HeadCell } from '#components/ui/lists/table.tsx';
 import { formCells, type SubmissionColumns } from '#lib/applications/submissions/columns.ts';
 import { isUntold } from '#lib/applications/submissions/status.ts';
@@ -102,7 +103,6 @@ function Lead({ submission, view, canSelect }: LeadProps) {
 
 export function OrderLink({ view }: { view: ListView }) {
   const isNewest = view.order === 'newest';
-  const Arrow = isNewest ? ArrowDown : ArrowUp;
   return (
     <a
       data-scroll="stay"
@@ -110,7 +110,7 @@ export function OrderLink({ view }: { view: ListView }) {
       title={isNewest ? 'Highest number first. Show the lowest first' : 'Lowest number first. Show the highest first'}
       className="inline-flex items-center gap-1 text-primary underline-offset-4 hover:underline max-sm:min-h-11"
     >
-      Submitted At <Arrow className="size-3.5" />
+      Submitted At <Icon of={isNewest ? ArrowDown : ArrowUp} className="size-3.5" />
     </a>
   );
 }

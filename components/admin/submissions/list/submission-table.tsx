@@ -1,7 +1,8 @@
+import { Download, Paperclip, TriangleAlert } from 'lucide';
 import type { ReactNode } from 'react';
-import { Download, Paperclip } from '#components/admin/icons.tsx';
 import { AsWritten, asWritten } from '#components/ui/as-written.tsx';
-import { TriangleAlert } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+
 import { Cell, HeadCell, Table } from '#components/ui/lists/table.tsx';
 import type { SubmissionColumns } from '#lib/applications/submissions/columns.ts';
 import { tableCellLength } from '#lib/platform/config/limits.ts';
@@ -80,7 +81,7 @@ function LabelHead({ label, isFile }: { label: string; isFile?: boolean }) {
   return (
     <HeadCell title={label} className="max-w-80 min-w-32 truncate">
       <span>{label}</span>
-      {isFile && <Paperclip className="ml-1.5 inline size-3.5 text-muted" />}
+      {isFile && <Icon of={Paperclip} className="ml-1.5 inline size-3.5 text-muted" />}
     </HeadCell>
   );
 }
@@ -111,7 +112,7 @@ function AnswerCell({ text, doubt, isOneLine }: AnswerCellProps) {
         title={doubt ? `${text}\n${doubt}` : text.length > surelyFits ? text : undefined}
         className="max-w-64 truncate"
       >
-        {doubt && <TriangleAlert className="mr-1 inline size-3.5 align-[-0.125em] text-warning" />}
+        {doubt && <Icon of={TriangleAlert} className="mr-1 inline size-3.5 align-[-0.125em] text-warning" />}
         {asWritten(shown)}
         {doubt && <span className="sr-only">{` ${doubt}`}</span>}
       </Cell>
@@ -144,7 +145,7 @@ function FileCell({ files, isOneLine }: { files: readonly FileLink[]; isOneLine:
             title={filename}
             className="flex max-w-72 items-center gap-1.5 py-px text-primary underline-offset-4 hover:underline"
           >
-            <Download className="size-[1em] shrink-0" />
+            <Icon of={Download} className="size-[1em] shrink-0" />
             <span translate="no" className="truncate">
               {filename}
             </span>

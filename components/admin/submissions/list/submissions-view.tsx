@@ -1,12 +1,13 @@
+import { FilePen, SearchX } from 'lucide';
 import type { ReactNode } from 'react';
 import { ExportMenu } from '#components/admin/exports/export-menu.client.tsx';
-import { FilePen } from '#components/admin/icons.tsx';
 import { ProgramOverview } from '#components/admin/overview/program-overview.tsx';
 import { SubmissionSummary } from '#components/admin/panel/submission-summary.tsx';
 import { RecentActions } from '#components/admin/selection/action-outcome.tsx';
 import { PanelState } from '#components/admin/shell/panel.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { SearchX } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+
 import type { RecentAction } from '#lib/applications/submissions/changes/bulk-actions.ts';
 import { columnKey } from '#lib/applications/submissions/columns.ts';
 import type { ProgramOverview as Overview } from '#lib/applications/submissions/program-overview.ts';
@@ -67,7 +68,7 @@ export function SubmissionsView(props: SubmissionsViewProps) {
               {letters}
               {actions && program && mayEnter && (
                 <ButtonLink size="sm" variant="secondary" href={`/admin/submissions/enter/${program.id}`}>
-                  <FilePen className="size-4 max-sm:hidden" /> Enter application
+                  <Icon of={FilePen} className="size-4 max-sm:hidden" /> Enter application
                 </ButtonLink>
               )}
               {actions && (

@@ -1,8 +1,9 @@
+import { ChevronDown, type IconNode } from 'lucide';
 import type { ReactNode } from 'react';
 import { RememberedDrawer } from '#components/admin/overview/remembered-drawer.client.tsx';
 import { buttonLook } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
-import { ChevronDown, type Icon } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 
 export const toolLook = buttonLook(
   { variant: 'ghost', size: 'sm' },
@@ -10,7 +11,7 @@ export const toolLook = buttonLook(
 );
 
 interface ToolDrawerProps {
-  icon: Icon;
+  icon: IconNode;
   label: string;
   count: string;
   /** Whether it is drawn open, for one whose state the browser remembers. */
@@ -19,14 +20,14 @@ interface ToolDrawerProps {
   children: ReactNode;
 }
 
-export function ToolDrawer({ icon: Icon, label, count, isOpen, className, children }: ToolDrawerProps) {
+export function ToolDrawer({ icon, label, count, isOpen, className, children }: ToolDrawerProps) {
   const parts = (
     <>
       <summary id={`drawer-${label}`} className={toolLook}>
-        <Icon className="size-4" />
+        <Icon of={icon} className="size-4" />
         <span>{` ${label}`}</span>
         {count && <span className="rounded-full bg-primary px-1.5 text-xs text-primary-ink">{count}</span>}
-        <ChevronDown className="size-4 transition-transform group-open/drawer:rotate-180" />
+        <Icon of={ChevronDown} className="size-4 transition-transform group-open/drawer:rotate-180" />
       </summary>
       <div className="mt-2 grid gap-4 rounded-lg border border-line bg-surface p-4">
         {children}

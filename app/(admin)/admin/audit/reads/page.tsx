@@ -1,9 +1,9 @@
+import { SearchX } from 'lucide';
 import { ReadsFilters, ReadsList } from '#components/admin/audit/audit-log.tsx';
 import { KeysetNav } from '#components/admin/shell/list-table.tsx';
 import { PageHead } from '#components/admin/shell/page-head.tsx';
 import { PanelState } from '#components/admin/shell/panel.tsx';
 import { TextLink } from '#components/admin/shell/text-link.tsx';
-import { SearchX } from '#components/ui/icons.tsx';
 import { findReads, readReadsQuery, readsAddress } from '#lib/operations/audit-log/reads.ts';
 import { findStaff } from '#lib/people/staff/people.ts';
 import { officePage } from '../../office-page.tsx';

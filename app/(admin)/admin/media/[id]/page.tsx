@@ -1,6 +1,7 @@
+import { ArrowLeft } from 'lucide';
 import { MediaItemForm } from '#components/admin/media/medium-form.client.tsx';
 import { MediaItemUsesList } from '#components/admin/media/medium-uses.tsx';
-import { ArrowLeft } from '#components/ui/icons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { findMediaItemUses } from '#lib/content/media/library/file-uses.ts';
 import { mediaItemToWire } from '#lib/content/media/library/media.wire.ts';
 import { getMediaItem } from '#lib/content/media/library/media-items.ts';
@@ -19,7 +20,7 @@ export default officePage('/admin/media/[id]', 'editor', async ({ id, caller, va
           href="/admin/media"
           className="inline-flex w-fit items-center gap-2 text-sm font-semibold text-primary underline-offset-4 hover:underline"
         >
-          <ArrowLeft className="size-4" /> Media library
+          <Icon of={ArrowLeft} className="size-4" /> Media library
         </a>
         <h1 className="text-2xl wrap-anywhere">{cutText(medium.alt || medium.name, 80)}</h1>
       </div>
