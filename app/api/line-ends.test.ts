@@ -8,7 +8,7 @@ import { createItem, saveItem, unwrap } from '#e2e/unit/save-content.ts';
 
 import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
 import { getSavedDraft } from '#lib/applications/drafts/draft.ts';
-import { runApplicationImport } from '#lib/applications/intake/imports/import-run.ts';
+import { runApplicationImport } from '#lib/applications/intake/imports/import.ts';
 import { openPage } from '#lib/applications/private-pages/private-link.ts';
 import { event } from '#lib/content/entities/event.ts';
 import { announcement } from '#lib/content/entities/news.ts';

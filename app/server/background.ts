@@ -3,7 +3,7 @@ import { scanHeld } from '#lib/applications/minors/awaiting-parent.ts';
 import { answerLostLinks } from '#lib/applications/private-pages/mails/lost-links.ts';
 import { remindOfDrafts } from '#lib/applications/private-pages/mails/reminders.ts';
 import { forgetOldTexts } from '#lib/applications/spam/spam-check.ts';
-import { sweepImports } from '#lib/content/imports/import-files.ts';
+import { sweepImports } from '#lib/content/imports/stored-table.ts';
 import { sweepDocuments } from '#lib/content/media/library/document-files.ts';
 import { sweepRemovedPictures } from '#lib/content/media/library/removed-media.ts';
 import { startEncoding } from '#lib/content/media/start-encoding.ts';

@@ -1,4 +1,4 @@
-import { runApplicationImport } from '#lib/applications/intake/imports/import-run.ts';
+import { runApplicationImport } from '#lib/applications/intake/imports/import.ts';
 import { requireRight } from '#lib/people/auth/access.ts';
 
 // A process that imports applications, for the test that kills it. Its arguments are the program, the import and the cookie of

@@ -10,8 +10,8 @@ import { maxHeldImports } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { fileStore } from '#lib/platform/storage/file-store.ts';
 import { startup } from '../entities/startup.ts';
-import { sweepImports } from './import-files.ts';
 import { runImport } from './run-import.ts';
+import { sweepImports } from './stored-table.ts';
 
 useTestDatabase();
 let editor: Headers;

@@ -8,7 +8,7 @@ import { switchTwoPairs, unwrap } from '#e2e/unit/save-content.ts';
 import { seedForTest } from '#e2e/unit/seed.ts';
 import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { runApplicationImport } from '#lib/applications/intake/imports/import-run.ts';
+import { runApplicationImport } from '#lib/applications/intake/imports/import.ts';
 import { signedInStaff } from '#lib/people/auth/access.ts';
 import { storedRoles } from '#lib/platform/config/roles.ts';
 import { database, everyApplication } from '#lib/platform/db/client.ts';
@@ -22,13 +22,13 @@ import { runImport } from './run-import.ts';
 
 /** An event while a run is under way. */
 const reading = vi.hoisted(() => ({ meets: async (): Promise<unknown> => undefined }));
-vi.mock('./import-files.ts', async (original) => {
-  const real = await original<typeof import('./import-files.ts')>();
-  const readTableOf: typeof real.readTableOf = async (...of) => {
-    await reading.meets();
-    return real.readTableOf(...of);
+vi.mock('#lib/platform/storage/file-store.ts', async (original) => {
+  const real = await original<typeof import('#lib/platform/storage/file-store.ts')>();
+  const readStored: typeof real.readStored = async (place) => {
+    if (place.folder === 'imports') await reading.meets();
+    return real.readStored(place);
   };
-  return { ...real, readTableOf };
+  return { ...real, readStored };
 });
 afterEach(() => {
   reading.meets = async () => undefined;

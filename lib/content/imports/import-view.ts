@@ -1,5 +1,6 @@
 import type { Caller } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
+import { Prisma } from '#lib/platform/db/generated/client.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 import { type ListPage, pageOf } from '#lib/platform/lists/page-of.ts';
 import type { Entity } from '../entity.ts';
@@ -18,9 +19,10 @@ import {
 import { knownColumns } from '../tables/table-columns.ts';
 import type { ProblemSummary } from '../tables/table-problems.ts';
 import { plainNumber, withUnit } from '../tables/written-values.ts';
-import { readTableOf } from './import-files.ts';
 import { getImport } from './run-import.ts';
-import { importGone, type PlannedLine, type StoredImport } from './stored-import.ts';
+import type { PlannedLine, StoredImport } from './stored-import.ts';
+import { importGone, readTableOf, type StoredTable } from './stored-table.ts';
+
 /** A column of the file, and what it is imported as. */
 export interface ViewedColumn {
   place: number;
@@ -77,7 +79,7 @@ export interface ImportView {
 
 const exampleRows = 3;
 const maxHeaders = 20;
-const pageSize = 50;
+export const importPageSize = 50;
 const longest = 60;
 
 const shortText = (cell: Cell | undefined): string => {
@@ -98,10 +100,10 @@ function linksOf(below: readonly TableRow[], place: number, column: KnownColumn 
 }
 
 /** A table that waits as its page shows it, by how it is read and what came of checking it. */
-export function viewTable(
+function viewTable(
   table: Table,
   choices: TableChoices,
-  { unfit, needs }: Pick<ProblemSummary, 'unfit' | 'needs'>,
+  { unfit = [], needs = [] }: Partial<ProblemSummary>,
   known: readonly KnownColumn[],
 ): ViewedTable {
   const { format, rows } = table;
@@ -166,6 +168,19 @@ export function viewTable(
   };
 }
 
+/**
+ * The table of an import as its page shows it. Null once it is done, and while nothing says which columns it can have.
+ * @returns not_found if its file is gone
+ */
+export async function viewStored(
+  { id, state, settings, plan }: StoredTable,
+  known: readonly KnownColumn[] | null,
+): Promise<Result<ViewedTable | null>> {
+  if (state === 'done') return success(null);
+  const table = await readTableOf(id, settings.sheet);
+  return table ? success(known && viewTable(table, settings, plan, known)) : importGone;
+}
+
 /** A person's own import as its page shows it. One that was cut off goes on. @returns not_found */
 export async function getImportView(
   editor: Caller<'editContent'>,
@@ -175,17 +190,17 @@ export async function getImportView(
 ): Promise<Result<ImportView>> {
   const held = await getImport(editor, entity, id);
   if (!held.ok) return held;
-  const { state, settings, plan } = held.value;
-  const table = state === 'done' ? null : await readTableOf(id, settings.sheet);
-  if (state !== 'done' && !table) return importGone;
-  const stored = await database().importedPicture.findMany({ where: { importId: id }, select: { stored: true } });
+  const table = await viewStored(held.value, knownColumns(entity));
+  if (!table.ok) return table;
+  const { plan } = held.value;
   return success({
     held: held.value,
-    draftsOnly: await mustAsk({ id: held.value.userId, email: '' }),
-    picturesStored: stored.filter((picture) => picture.stored !== null).length,
-    table:
-      table && viewTable(table, settings, { unfit: plan.unfit ?? [], needs: plan.needs ?? [] }, knownColumns(entity)),
-    problems: pageOf(plan.problems, pages.problems, pageSize),
-    lines: pageOf(plan.lines, pages.lines, pageSize),
+    draftsOnly: await mustAsk(editor),
+    picturesStored: await database().importedPicture.count({
+      where: { importId: id, NOT: { stored: { equals: Prisma.DbNull } } },
+    }),
+    table: table.value,
+    problems: pageOf(plan.problems, pages.problems, importPageSize),
+    lines: pageOf(plan.lines, pages.lines, importPageSize),
   });
 }

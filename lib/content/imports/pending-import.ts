@@ -1,35 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import { type Caller, requireRight } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { write } from '#lib/platform/db/write.ts';
 import { type Result, success } from '#lib/platform/http/result.ts';
 import { intakeClosure, stoppedByStorage } from '#lib/platform/storage/storage-failure.ts';
 import { IntakeFolder } from '#lib/platform/uploads/intake-folder.ts';
 import { type ReceivedFile, receiveMultipart } from '#lib/platform/uploads/receive-multipart.ts';
 import type { Entity } from '../entity.ts';
 import { reserveIds } from '../fields/columns.ts';
-import { readSentTable, tableLimits } from '../tables/read-table-apart.ts';
-import { type ChangedChoices, changeChoices, choicesFor } from '../tables/table-choices.ts';
+import { tableLimits } from '../tables/read-table-apart.ts';
+import { type ChangedChoices, changeChoices } from '../tables/table-choices.ts';
 import { knownColumns } from '../tables/table-columns.ts';
-import {
-  forgetOldest,
-  keepImport,
-  lastTable,
-  readTableOf,
-  removeImportFiles,
-  sweepImports,
-  zipOf,
-} from './import-files.ts';
-import {
-  type BesidePicture,
-  type HeldSettings,
-  importGone,
-  importUnderWay,
-  json,
-  planHeld,
-  readHeld,
-  type StoredImport,
-} from './stored-import.ts';
+import { intoContent } from './run-import.ts';
+import { type BesidePicture, type HeldSettings, planHeld, type StoredImport } from './stored-import.ts';
+import { checkAgain, discardTable, receiveTable, storeTable, sweepImports } from './stored-table.ts';
 import { withPictures } from './zip-pictures.ts';
 
 const zipPart = 'pictures';
@@ -54,45 +36,18 @@ async function hold(
   entity: Entity,
   files: readonly ReceivedFile[],
 ): Promise<Result<StoredImport>> {
-  const sent = await readSentTable(files, zipPart);
-  if (!sent.ok) return sent;
-  const { filename, read, zip } = sent.value;
-  const known = knownColumns(entity);
-  const before = await lastTable<HeldSettings>(editor.id, entity.name);
-  const { choices, corrects, table } = choicesFor(read, known, before);
+  const owner = { userId: editor.id, entity: entity.name };
+  const received = await receiveTable<HeldSettings>(owner, files, zipPart, knownColumns(entity));
+  if (!received.ok) return received;
+  const { table, choices, before, zip, keptZip } = received.value;
   const usual = { byTitle: false, clearsEmpty: false, publishes: false };
-  const settings: HeldSettings = { ...usual, ...(corrects && before?.choices), ...choices };
-  // A corrected table goes with the pictures of the one before it.
-  const keptZip = corrects && !zip && before?.picturesName ? before : null;
+  const settings: HeldSettings = { ...usual, ...before, ...choices };
   const pictures = keptZip ? await numberedAgain(keptZip.id) : await numbered(zip);
   if (!pictures.ok) return pictures;
-  const { summary } = await planHeld(entity, table, settings, pictures.value, editor.may('administer'));
-  const id = randomUUID();
-  await keepImport(
-    id,
-    read,
-    zip ? { path: zip.upload.path, sha256: zip.upload.digest() } : keptZip && zipOf(keptZip.id),
-  );
-  await forgetOldest(editor.id);
-  const { contentImport, importedPicture } = database();
-  await write(() => [
-    contentImport.create({
-      data: {
-        id,
-        createdAt: new Date(),
-        userId: editor.id,
-        entity: entity.name,
-        filename,
-        state: 'checked',
-        settings: json(settings),
-        plan: json(summary),
-        picturesName: zip?.filename ?? keptZip?.picturesName ?? null,
-      },
-      select: { id: true },
-    }),
-    importedPicture.createMany({ data: pictures.value.map((picture) => ({ ...picture, importId: id })) }),
+  const { summary: plan } = await planHeld(entity, table, settings, pictures.value, editor.may('administer'));
+  return storeTable(owner, received.value, { settings, plan }, (importId) => [
+    database().importedPicture.createMany({ data: pictures.value.map((picture) => ({ ...picture, importId })) }),
   ]);
-  return readHeld(editor, entity, id);
 }
 
 /**
@@ -133,41 +88,28 @@ export interface ImportChoices extends ChangedChoices {
  * Reads a table that waits in another way, and checks it again. Nothing of the site changes.
  * @returns not_found; invalid; conflict for one that is imported already
  */
-export async function changeImport(
+export const changeImport = (
   editor: Caller<'editContent'>,
   entity: Entity,
   id: string,
   choices: ImportChoices,
-): Promise<Result<StoredImport>> {
-  const held = await readHeld(editor, entity, id);
-  if (!held.ok) return held;
-  if (held.value.state !== 'checked') return importUnderWay;
-  const before = held.value.settings;
-  const table = await readTableOf(id, choices.sheet ?? before.sheet);
-  if (!table) return importGone;
-  const read = changeChoices(table, knownColumns(entity), before, choices);
-  if (!read.ok) return read;
-  const { byTitle, clearsEmpty, publishes } = choices;
-  const settings: HeldSettings = { ...read.value, byTitle, clearsEmpty, publishes };
-  const { contentImport, importedPicture } = database();
-  const pictures = await importedPicture.findMany({ where: { importId: id }, select: { name: true, mediaId: true } });
-  const { summary } = await planHeld(entity, table, settings, pictures, editor.may('administer'));
-  const { count } = await contentImport.updateMany({
-    where: { id, state: 'checked' },
-    data: { settings: json(settings), plan: json(summary), told: null },
+): Promise<Result<StoredImport>> =>
+  checkAgain(intoContent(editor, entity), id, choices.sheet, async ({ settings: before }, table) => {
+    const read = changeChoices(table, knownColumns(entity), before, choices);
+    if (!read.ok) return read;
+    const { byTitle, clearsEmpty, publishes } = choices;
+    const settings: HeldSettings = { ...read.value, byTitle, clearsEmpty, publishes };
+    const pictures = await database().importedPicture.findMany({
+      where: { importId: id },
+      select: { name: true, mediaId: true },
+    });
+    const { summary: plan } = await planHeld(entity, table, settings, pictures, editor.may('administer'));
+    return success({ settings, plan });
   });
-  return count === 1 ? readHeld(editor, entity, id) : importUnderWay;
-}
 
 /**
  * Forgets a table that waits.
  * @returns not_found; conflict for one that is imported already
  */
-export async function discardImport(editor: Caller<'editContent'>, entity: Entity, id: string): Promise<Result<null>> {
-  const held = await readHeld(editor, entity, id);
-  if (!held.ok) return held;
-  const { count } = await database().contentImport.deleteMany({ where: { id, state: 'checked' } });
-  if (count === 0) return importUnderWay;
-  await removeImportFiles([id]);
-  return success(null);
-}
+export const discardImport = (editor: Caller<'editContent'>, entity: Entity, id: string): Promise<Result<null>> =>
+  discardTable(intoContent(editor, entity), id);

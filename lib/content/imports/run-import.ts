@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { type AdminUser, type Caller, stillHas } from '#lib/people/auth/access.ts';
 import { contentVersion, raiseContentVersion, unchangedContent } from '#lib/platform/cache/content-version.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { type Lease, takeLease } from '#lib/platform/db/lease.ts';
 import { forManyRows, type Step, writeInSteps } from '#lib/platform/db/write.ts';
-import { type Result, refuse } from '#lib/platform/http/result.ts';
+import type { Result } from '#lib/platform/http/result.ts';
 import { inParts } from '#lib/platform/lists/select-ids.ts';
-import { logError } from '#lib/platform/monitoring/log-error.ts';
-import { perProcess } from '#lib/platform/processes/per-process.ts';
 import { cutText } from '#lib/platform/text/plain-text.ts';
 import { isRemovedAgain, stillAnnounced } from '#lib/platform/uploads/announced-files.ts';
 import { settlePictures } from '#lib/platform/uploads/picture-files.ts';
@@ -25,8 +21,9 @@ import { startEncoding } from '../media/start-encoding.ts';
 import { mustAsk } from '../revisions/approval.ts';
 import { revisionWrites } from '../revisions/commit.ts';
 import type { ImportPlan, PlannedItem } from '../tables/import-plan.ts';
-import { readTableOf, removeImportFiles } from './import-files.ts';
-import { type HeldPlan, json, picturesOf, planHeld, readHeld, type StoredImport } from './stored-import.ts';
+import type { Table } from '../tables/table.ts';
+import { type HeldPlan, type HeldSettings, picturesOf, planHeld, type StoredImport } from './stored-import.ts';
+import { continueTable, type ImportTarget, importTable, type RunEnd } from './stored-table.ts';
 import { type ReadyPicture, storePictures, withKnownIds } from './zip-pictures.ts';
 
 const longestAlt = 300;
@@ -178,19 +175,10 @@ export async function importSteps({
   return { token, steps };
 }
 
-const notReady = refuse('conflict', 'The table has problems, or there is nothing to import. Mend its problems first.');
-
-/** How long a press waits for the end. A longer import goes on by itself, and its page says how far it is. */
-const maxWaitMilliseconds = 10_000;
-
-const running = perProcess('imports that run', () => new Map<string, Promise<void>>());
-
 const tryAgain = 'Nothing was changed, because others are saving at this moment. Import again.';
-const failed = 'Nothing was changed, because something went wrong on the server. Import again.';
 const draftsOnly =
   'Nothing was changed. Another person publishes what you import: “Two pairs of eyes” is on. Import as drafts, then ask for publishing in the list.';
 const noRight = 'Nothing was changed, because your role does not include this any more.';
-const isGone = 'Nothing was changed, because the table is no longer there. Send it again.';
 
 /** The difference from what the person saw when they pressed. Null if there is none. */
 function differenceTo(seen: HeldPlan, now: HeldPlan): string | null {
@@ -204,55 +192,35 @@ function differenceTo(seen: HeldPlan, now: HeldPlan): string | null {
   return `Nothing was changed. Someone else saved since you looked${which}. Look at the changes below, then import again.`;
 }
 
-/** Gives a run up: its person finds the table checked again, and why. */
-async function giveBack(id: string, told: string, plan?: HeldPlan): Promise<void> {
-  await database().contentImport.updateMany({
-    where: { id, state: 'running' },
-    data: { state: 'checked', told, ...(plan && { plan: json(plan) }) },
-  });
-}
-
-/** @returns whether it came to an end. Otherwise others were faster */
-async function tryRun(
+/** Imports all of a table or nothing, as it is found now, with the pictures beside it. */
+async function runOnce(
   entity: Entity,
-  held: StoredImport,
   importer: Caller<'editContent'>,
-  lease: Lease,
-): Promise<boolean> {
+  held: StoredImport,
+  table: Table,
+  isHeld: () => boolean,
+): Promise<RunEnd<HeldPlan>> {
   const { id, settings } = held;
-  const table = await readTableOf(id, settings.sheet);
-  if (!table) {
-    await giveBack(id, isGone);
-    return true;
-  }
   const { importedPicture } = database();
   let ready: readonly ReadyPicture[] = [];
   if (held.picturesName !== null) {
-    const stored = await storePictures(id, new Set(held.plan.pictures), lease.isHeld);
-    if (!stored.ok) {
-      await giveBack(id, `Nothing was changed. ${stored.failure.message}`);
-      return true;
-    }
+    const stored = await storePictures(id, new Set(held.plan.pictures), isHeld);
+    if (!stored.ok) return { told: `Nothing was changed. ${stored.failure.message}` };
     ready = await withKnownIds(stored.value);
   }
-  if (!lease.isHeld()) return false;
+  if (!isHeld()) return 'overtaken';
   const version = await contentVersion();
   // Pictures may have taken minutes.
   const now = await stillHas(importer, 'editContent');
-  if (!now || (settings.publishes && (await mustAsk(importer)))) {
-    await giveBack(id, now ? draftsOnly : noRight);
-    return true;
-  }
+  if (!now) return { told: noRight };
+  if (settings.publishes && (await mustAsk(importer))) return { told: draftsOnly };
   const rest = await importedPicture.findMany({ where: { importId: id }, select: { name: true, mediaId: true } });
   const known = new Map(ready.map(({ name, mediaId }) => [name, mediaId]));
   const pictures = rest.map(({ name, mediaId }) => ({ name, mediaId: known.get(name) ?? mediaId }));
   const { plan, summary } = await planHeld(entity, table, settings, pictures, now.may('administer'));
   const isMissing = summary.pictures.some((name) => !known.has(name));
   const difference = differenceTo(held.plan, summary) ?? (isMissing ? tryAgain : null);
-  if (difference) {
-    await giveBack(id, difference, summary);
-    return true;
-  }
+  if (difference) return { told: difference, plan: summary };
   const { publishes } = settings;
   const { token, steps } = await importSteps({ entity, plan, publishes, actor: importer, pictures: ready });
   const data = { state: 'done', token };
@@ -267,46 +235,22 @@ async function tryRun(
       forManyRows,
     );
   } catch (error) {
-    if (isOvertaken(error) || isRemovedAgain(error)) return false;
+    if (isOvertaken(error) || isRemovedAgain(error)) return 'overtaken';
     throw error;
   }
   await settlePictures([...new Set(ready.map(({ stored }) => stored.file))]);
   if (ready.length > 0) startEncoding();
-  await removeImportFiles([id]);
-  return true;
+  return 'done';
 }
 
-/** Each that fails met another save, and the next one sees it. A long table takes long to plan, so it may meet many in a row. */
-const tries = 20;
-
-async function runAll(entity: Entity, id: string, importer: Caller<'editContent'>): Promise<void> {
-  const lease = await takeLease(`import ${id}`);
-  if (!lease) return;
-  try {
-    for (let attempt = 0; attempt < tries; attempt += 1) {
-      const held = await readHeld(importer, entity, id);
-      if (!held.ok || held.value.state !== 'running' || !lease.isHeld()) return;
-      if (await tryRun(entity, held.value, importer, lease)) return;
-    }
-    await giveBack(id, tryAgain);
-  } catch (error) {
-    logError(`The import ${id} failed`, error);
-    await giveBack(id, failed);
-  } finally {
-    await lease.giveBack();
-  }
-}
-
-/** Runs an import that has begun, once in this process. Another process that runs it goes on alone. */
-function goOn(entity: Entity, id: string, importer: Caller<'editContent'>): Promise<void> {
-  const before = running().get(id);
-  if (before) return before;
-  const run = runAll(entity, id, importer)
-    .catch((error: unknown) => logError(`The import ${id} stopped`, error))
-    .finally(() => running().delete(id));
-  running().set(id, run);
-  return run;
-}
+/** What a person imports their table into: a kind of content. */
+export const intoContent = (importer: Caller<'editContent'>, entity: Entity): ImportTarget<HeldSettings, HeldPlan> => ({
+  userId: importer.id,
+  entity: entity.name,
+  nothing: 'Nothing was changed',
+  isEmpty: ({ lines }) => lines.length === 0,
+  run: (held, table, isHeld) => runOnce(entity, importer, held, table, isHeld),
+});
 
 /**
  * Imports a table that was checked: all of it or nothing, as it is found now. What another person saved since it was checked
@@ -314,35 +258,9 @@ function goOn(entity: Entity, id: string, importer: Caller<'editContent'>): Prom
  * itself.
  * @returns not_found; conflict for one with problems, or without anything to change
  */
-export async function runImport(
-  editor: Caller<'editContent'>,
-  entity: Entity,
-  id: string,
-): Promise<Result<StoredImport>> {
-  const held = await readHeld(editor, entity, id);
-  if (!held.ok) return held;
-  const { state, plan } = held.value;
-  if (state === 'checked') {
-    if (plan.problemCount > 0 || plan.lines.length === 0) return notReady;
-    await database().contentImport.updateMany({
-      where: { id, state: 'checked' },
-      data: { state: 'running', told: null },
-    });
-  }
-  await Promise.race([goOn(entity, id, editor), pause(maxWaitMilliseconds, undefined, { ref: false })]);
-  return readHeld(editor, entity, id);
-}
+export const runImport = (editor: Caller<'editContent'>, entity: Entity, id: string): Promise<Result<StoredImport>> =>
+  importTable(intoContent(editor, entity), id);
 
-/**
- * A person's own import with its table. One that was cut off while it ran goes on.
- * @returns not_found
- */
-export async function getImport(
-  editor: Caller<'editContent'>,
-  entity: Entity,
-  id: string,
-): Promise<Result<StoredImport>> {
-  const held = await readHeld(editor, entity, id);
-  if (held.ok && held.value.state === 'running') void goOn(entity, id, editor);
-  return held;
-}
+/** A person's own import with its table. One that was cut off while it ran goes on. @returns not_found */
+export const getImport = (editor: Caller<'editContent'>, entity: Entity, id: string): Promise<Result<StoredImport>> =>
+  continueTable(intoContent(editor, entity), id);

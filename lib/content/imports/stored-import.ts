@@ -1,8 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { AdminUser } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
-import type { ContentImport, Prisma } from '#lib/platform/db/generated/client.ts';
-import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { type Entity, fieldOf } from '../entity.ts';
 import { changesBetween } from '../fields/values.ts';
 import { filePaths } from '../items/check-values.ts';
@@ -17,6 +14,8 @@ import {
 import type { Table } from '../tables/table.ts';
 import { knownColumns } from '../tables/table-columns.ts';
 import { type ProblemSummary, summarise } from '../tables/table-problems.ts';
+import type { StoredTable } from './stored-table.ts';
+
 /** How a person wants their table to be read. */
 export interface HeldSettings extends ImportSettings {
   /** Whether what is added and changed is on the site at once. Otherwise it is saved as drafts. */
@@ -44,34 +43,8 @@ export interface HeldPlan extends ProblemSummary {
   unused: string[];
 }
 
-export const importStates = ['checked', 'running', 'done'] as const;
-
-/** A table that waits to be imported, is imported, or was. */
-export interface StoredImport extends Omit<ContentImport, 'settings' | 'plan' | 'state'> {
-  state: (typeof importStates)[number];
-  settings: HeldSettings;
-  plan: HeldPlan;
-}
-
-export const importGone = refuse(
-  'not_found',
-  'This import is over, or someone else’s. A table that was sent waits for a day. Send it again.',
-);
-
-export const importUnderWay = refuse('conflict', 'This import has begun. Wait until it is done.');
-
-export const json = (value: unknown) => value as Prisma.InputJsonValue;
-
-/** A person's own import. @returns not_found */
-export async function readHeld(
-  editor: Pick<AdminUser, 'id'>,
-  { name }: Entity,
-  id: string,
-): Promise<Result<StoredImport>> {
-  const row = await database().contentImport.findUnique({ where: { id } });
-  if (row?.userId !== editor.id || row.entity !== name) return importGone;
-  return success(row as unknown as StoredImport);
-}
+/** A table of content that waits to be imported, is imported, or was. */
+export type StoredImport = StoredTable<HeldSettings, HeldPlan>;
 
 /** A picture of the ZIP file beside. */
 export interface BesidePicture {

@@ -6,8 +6,8 @@ import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { fileStore } from '#lib/platform/storage/file-store.ts';
 import { announcePicture } from '#lib/platform/uploads/picture-files.ts';
 import { type StoredPicture, storePicture } from '../media/store-picture.ts';
-import { zipOf } from './import-files.ts';
-import { type BesidePicture, json } from './stored-import.ts';
+import type { BesidePicture } from './stored-import.ts';
+import { json, zipOf } from './stored-table.ts';
 
 const maxUnpackedBytes = 2 * maxImportZipBytes;
 /** Files that an operating system adds. */

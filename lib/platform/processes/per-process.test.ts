@@ -53,7 +53,6 @@ const amongSeveral: Record<string, Record<string, string>> = {
     'background work': 'a lease',
     'picture encoder': 'a lease',
     'imports that run': 'a lease for each import',
-    'applications that are imported': 'a lease for each import',
     'work in turn': 'a lease, but for what a process only remembers',
     'waiting uploads': 'read from the folders each time, in turn',
     'reset requests': 'rows: who removes one has handled it',

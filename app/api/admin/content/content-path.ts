@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pathId } from '#lib/api/address.ts';
 import { allEntities, findEntity } from '#lib/content/all-entities.ts';
 import type { Entity } from '#lib/content/entity.ts';
-import { importGone } from '#lib/content/imports/stored-import.ts';
+import { importGone } from '#lib/content/imports/stored-table.ts';
 import { itemNotFound, unknownEntity } from '#lib/content/items/failures.ts';
 import { always, shape } from '#lib/platform/http/inputs.ts';
 

@@ -1,5 +1,5 @@
 import { Notice } from '#components/ui/notice.tsx';
-import type { ApplicationImportView } from '#lib/applications/intake/imports/import-run.ts';
+import type { ApplicationImportView } from '#lib/applications/intake/imports/import.ts';
 import { arrivalWords } from '#lib/forms/questions/arrival.ts';
 import {
   asksAbout,

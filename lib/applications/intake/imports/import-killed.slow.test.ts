@@ -13,7 +13,7 @@ import { unwrap } from '#e2e/unit/save-content.ts';
 import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { runApplicationImport } from './import-run.ts';
+import { runApplicationImport } from './import.ts';
 
 useTestDatabase();
 

@@ -5,7 +5,7 @@ import { ownAnswers } from '#lib/applications/minors/awaiting-parent.ts';
 import type { Enterable } from '#lib/applications/programs/admission.ts';
 import { placesLeft } from '#lib/applications/programs/program.ts';
 import { receiptAddress } from '#lib/applications/submissions/submission-mails.ts';
-import { zipOf } from '#lib/content/imports/import-files.ts';
+import { zipOf } from '#lib/content/imports/stored-table.ts';
 import { withEntries, type ZipRules } from '#lib/content/imports/zip-pictures.ts';
 import type { TableProblem } from '#lib/content/tables/row-values.ts';
 import type { Table } from '#lib/content/tables/table.ts';
@@ -20,7 +20,7 @@ import { cleanFilename } from '#lib/platform/uploads/filename.ts';
 import type { IntakeFolder } from '#lib/platform/uploads/intake-folder.ts';
 import { uploadsUnavailable } from '#lib/platform/uploads/uploads-folder.ts';
 import { checkApplication } from '../application-check.ts';
-import { Intake } from '../intake.ts';
+import type { Intake } from '../intake.ts';
 import { findNumbers } from '../repeated-send.ts';
 import type { ArrivalTerms } from '../staff-entry.ts';
 import { answerColumns, answerKey } from './table-columns.ts';
@@ -184,13 +184,11 @@ async function planApplications(
   return { arrivals, problems, unused };
 }
 
-export const summaryOf = (
+const summaryOf = (
   { arrivals, problems, unused }: ImportPlan,
-  form: Parameters<typeof answerColumns>[0],
-  table: Table,
-  settings: ImportSettings,
+  { enterable, table, settings }: Asked,
 ): ImportSummary => ({
-  ...summarise(problems, table, settings, answerColumns(form)),
+  ...summarise(problems, table, settings, answerColumns(enterable.program)),
   count: arrivals.length,
   files: arrivals.reduce((sum, { files }) => sum + files.length, 0),
   addresses: arrivals.filter(({ answers }) => receiptAddress(ownAnswers(answers)) !== null).length,
@@ -217,13 +215,16 @@ export function folderOf({ folder, closed }: Intake): Result<IntakeFolder> {
 
 /** Checks a table with the files beside it. @returns unsupported_type for a ZIP file that cannot be read */
 export function checkTable(
-  { enterable, table, settings, zip }: Asked,
+  asked: Asked,
   folder: IntakeFolder,
-): Promise<Result<ImportPlan>> {
+): Promise<Result<ImportPlan & { summary: ImportSummary }>> {
+  const { enterable, table, settings, zip } = asked;
   const now = new Date();
-  const plan = async (beside: Parameters<typeof planApplications>[3]) =>
-    success(await planApplications(enterable, table, settings, beside, folder, now));
-  return zip === null ? plan(null) : withEntries(zip, rules, (entries, file) => plan({ entries, zip: file }));
+  const check = async (beside: Beside | null) => {
+    const plan = await planApplications(enterable, table, settings, beside, folder, now);
+    return success({ ...plan, summary: summaryOf(plan, asked) });
+  };
+  return zip === null ? check(null) : withEntries(zip, rules, (entries, file) => check({ entries, zip: file }));
 }
 
 /** Calls `use` with the ZIP file of a table that waits, on this machine. */
@@ -231,16 +232,3 @@ export const withKeptZip = <T>(
   { id, picturesName }: { id: string; picturesName: string | null },
   use: (zip: string | null) => Promise<T>,
 ): Promise<T> => (picturesName === null ? use(null) : fileStore().borrow(zipOf(id), use));
-
-/** Checks a table that waits again, and keeps nothing of it. */
-export async function checkAgain(
-  held: { id: string; picturesName: string | null },
-  asked: Omit<Asked, 'zip'>,
-): Promise<Result<ImportSummary>> {
-  await using intake = await Intake.open();
-  const folder = folderOf(intake);
-  if (!folder.ok) return folder;
-  const plan = await withKeptZip(held, (zip) => checkTable({ ...asked, zip }, folder.value));
-  const { enterable, table, settings } = asked;
-  return plan.ok ? success(summaryOf(plan.value, enterable.program, table, settings)) : plan;
-}

@@ -7,11 +7,15 @@ import { samplePdf, samplePng } from '#e2e/unit/sample-files.ts';
 import { unwrap } from '#e2e/unit/save-content.ts';
 import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { sweepImports } from '#lib/content/imports/import-files.ts';
+import { sweepImports } from '#lib/content/imports/stored-table.ts';
 import { database, everyApplication } from '#lib/platform/db/client.ts';
 import { fileStore } from '#lib/platform/storage/file-store.ts';
-import { changeApplicationImport, discardApplicationImport } from './import.ts';
-import { getApplicationImportView, runApplicationImport } from './import-run.ts';
+import {
+  changeApplicationImport,
+  discardApplicationImport,
+  getApplicationImportView,
+  runApplicationImport,
+} from './import.ts';
 
 const log = vi.hoisted(() => ({ isFull: false }));
 vi.mock('#lib/people/audit/record.ts', async (original) => {

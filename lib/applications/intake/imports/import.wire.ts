@@ -1,14 +1,10 @@
 import { z } from 'zod';
-import { readTableToWire, readTableWire } from '#lib/content/imports/content-import.wire.ts';
+import { storedTableToWire, storedTableWire } from '#lib/content/imports/content-import.wire.ts';
 import type { ApplicationImport } from './import.ts';
 
 /** A table of applications that waits to be imported, is imported, or was, as its addresses send it. */
 export const applicationImportWire = z.object({
-  id: z.string(),
-  state: z.enum(['checked', 'running', 'done']),
-  filename: z.string(),
-  ...readTableWire,
-  problem_count: z.int(),
+  ...storedTableWire,
   problems: z
     .array(z.object({ row: z.int().nullable(), column: z.string().nullable(), message: z.string() }))
     .meta({ description: 'The first thousand. While there is one, nothing is stored.' }),
@@ -22,16 +18,13 @@ export const applicationImportWire = z.object({
   told: z.string().nullable().meta({ description: 'Why a run stored nothing.' }),
 });
 
-export const applicationImportToWire = ({ id, state, filename, settings, plan, told }: ApplicationImport) => ({
-  id,
-  state,
-  filename,
-  ...readTableToWire(settings, plan),
-  problem_count: plan.problemCount,
-  problems: plan.problems,
-  applications: plan.count,
-  files: plan.files,
-  unused_files: plan.unused,
-  numbers: plan.numbers ? { first: plan.numbers[0], last: plan.numbers[1] } : null,
-  told,
-});
+export const applicationImportToWire = (held: ApplicationImport) => {
+  const { count, files, unused, numbers } = held.plan;
+  return {
+    ...storedTableToWire(held),
+    applications: count,
+    files,
+    unused_files: unused,
+    numbers: numbers ? { first: numbers[0], last: numbers[1] } : null,
+  };
+};

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pathId } from '#lib/api/address.ts';
 import type { ApplicationImport } from '#lib/applications/intake/imports/import.ts';
-import { importGone } from '#lib/content/imports/stored-import.ts';
+import { importGone } from '#lib/content/imports/stored-table.ts';
 import { always, shape } from '#lib/platform/http/inputs.ts';
 
 /** A table of applications in an address. */

@@ -1,5 +1,5 @@
 import { ApplicationImportCheck } from '#components/admin/submissions/entry/import-check.tsx';
-import { getApplicationImportView } from '#lib/applications/intake/imports/import-run.ts';
+import { getApplicationImportView } from '#lib/applications/intake/imports/import.ts';
 import { officePage } from '../../../../../office-page.tsx';
 
 export const metadata = { title: 'Import applications' };

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { changeApplicationImport } from '#lib/applications/intake/imports/import.ts';
+import { changeApplicationImport, getApplicationImport } from '#lib/applications/intake/imports/import.ts';
 import { applicationImportToWire, applicationImportWire } from '#lib/applications/intake/imports/import.wire.ts';
-import { getApplicationImport } from '#lib/applications/intake/imports/import-run.ts';
 import { formFields } from '#lib/platform/http/inputs.ts';
 import { tableChoicesDescription, tableChoicesFields, tableChoicesIn } from '../../../../../table-choices-in.ts';
 import { afterImport, importPath } from '../import-pages.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
+import { runApplicationImport } from '#lib/applications/intake/imports/import.ts';
 import { applicationImportToWire, applicationImportWire } from '#lib/applications/intake/imports/import.wire.ts';
-import { runApplicationImport } from '#lib/applications/intake/imports/import-run.ts';
 import { afterImport, importPath } from '../../import-pages.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
