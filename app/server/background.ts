@@ -15,6 +15,7 @@ import { backUpWhenDue } from '#lib/operations/backup/scheduled-backups.ts';
 import { makeMailLink } from '#lib/operations/outbox/make-mail-link.ts';
 import { sendDigests, tellClosing } from '#lib/operations/staff-notices/staff-notices.ts';
 import { keepReads } from '#lib/people/audit/read-log.ts';
+import { tidySessions } from '#lib/people/auth/session.ts';
 import { handleSoon, stopHandling } from '#lib/people/passwords/password-reset.ts';
 import { versionNow } from '#lib/platform/cache/version-now.ts';
 import { closeDatabase } from '#lib/platform/db/client.ts';
@@ -68,6 +69,7 @@ export const backgroundWork = (server: EventEmitter, framework: { close: () => P
     await removeInterrupted();
   }),
   repeated(10, 'Forgetting recent texts', forgetOldTexts),
+  repeated(12 * 60, 'Removing sessions that are over', tidySessions),
   repeated(10, 'Erasing what has reached its term', sweepRetention),
   repeated(10, 'Erasing removed pictures', sweepRemovedPictures),
   repeated(12 * 60, 'Erasing unused documents', sweepDocuments),

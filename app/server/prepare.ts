@@ -117,8 +117,6 @@ async function fill(isEmpty: boolean): Promise<void> {
 /** Migrates, and makes what every site has. */
 async function prepareContent(isEmpty: boolean, migrate: () => Promise<unknown>): Promise<FirstAdmin | null> {
   await step('Preparing the database', migrate);
-  const { tidySessions } = await import('#lib/people/auth/session.ts');
-  await tidySessions();
   const { ensureFirstAdmin } = await import('#lib/people/auth/first-administrator.ts');
   const firstAdmin = await ensureFirstAdmin();
   await fill(isEmpty);

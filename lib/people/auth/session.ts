@@ -124,7 +124,7 @@ export async function signOut(headers: Headers): Promise<string[]> {
   return [plainCookie(cookieName, '', 0)];
 }
 
-/** Removes sessions that are over. Runs at each start. */
+/** Removes sessions that are over. */
 export async function tidySessions(): Promise<void> {
   const isOver = { OR: [{ expiresAt: { lt: new Date() } }, { createdAt: { lt: oldestSession() } }] };
   await write(() => [database().session.deleteMany({ where: isOver })]);
