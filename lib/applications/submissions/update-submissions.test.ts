@@ -220,9 +220,9 @@ describe('many submissions', () => {
       expect(await bulkOf(by, strange)).toMatchObject({ failure: { code: 'not_found' } });
     expect(await bulkOf(given.admin, on)).toMatchObject({ value: { changed: 4, batch: first.batch } });
     // The action stopped there. What was done is one action, and the rest is unchanged.
-    expect(await callAs(given.admin, 'fileSubmissions', findRecentActions, given.programId)).toMatchObject({
-      value: [{ batch: first.batch, changed: 8 }],
-    });
+    expect(await callAs(given.admin, 'fileSubmissions', findRecentActions, given.programId)).toMatchObject([
+      { batch: first.batch, changed: 8 },
+    ]);
     expect(await callAs(given.admin, 'fileSubmissions', undoChanges, first.batch)).toMatchObject({
       value: { undone: 8, left: 0 },
     });
@@ -252,15 +252,11 @@ describe('many submissions', () => {
     expect(await given.statuses()).toEqual(['accepted', 'received', 'received']);
     expect(await database().submission.findUnique({ where: { id } })).toMatchObject({ status: 'accepted' });
 
-    expect(await callAs(given.admin, 'fileSubmissions', findRecentActions, 'all')).toMatchObject({
-      value: [
-        { batch, kind: 'status', changed: 2 },
-        { kind: 'tag_added', changed: 2 },
-      ],
-    });
-    expect(await callAs(given.admin, 'fileSubmissions', findRecentActions, given.programId)).toMatchObject({
-      value: [],
-    });
+    expect(await callAs(given.admin, 'fileSubmissions', findRecentActions, 'all')).toMatchObject([
+      { batch, kind: 'status', changed: 2 },
+      { kind: 'tag_added', changed: 2 },
+    ]);
+    expect(await callAs(given.admin, 'fileSubmissions', findRecentActions, given.programId)).toMatchObject([]);
     expect(await callAs(given.admin, 'fileSubmissions', undoChanges, batch)).toMatchObject({
       value: { undone: 2, left: 0 },
     });

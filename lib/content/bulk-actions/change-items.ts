@@ -4,7 +4,7 @@ import { writeWithMails } from '#lib/mail/mail-writes.ts';
 import type { AdminUser, Caller } from '#lib/people/auth/access.ts';
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
-import { type Once, type Press, pageKeys, sendOnce } from '#lib/platform/http/send-once.ts';
+import type { Once } from '#lib/platform/http/send-once.ts';
 import { shownMoment } from '#lib/platform/time/kolkata-time.ts';
 import { canRemove, type Entity, ownValues } from '../entity.ts';
 import { checkValues, ownValueGuards } from '../items/check-values.ts';
@@ -19,7 +19,7 @@ import { planRestore } from '../revisions/history.ts';
 import { requestMails } from '../revisions/request-mails.ts';
 import type { BulkAction, LeftItem, NamedItem } from './bulk-action.ts';
 import { type ItemSnapshot, snapshotOf } from './item-snapshot.ts';
-import { actionWrites, getAction, untilCommitted } from './stored-actions.ts';
+import { actionWrites, changeMany, untilCommitted } from './stored-actions.ts';
 
 /** The plan of an action for one item: a change, nothing, or a reason to leave it. */
 type Plan = { change: NewRevision; before: NamedItem & ItemSnapshot } | { left: LeftItem } | null;
@@ -38,9 +38,9 @@ function actionsFor(entity: Entity): ContentAction[] {
 }
 
 /** The same for a person whose changes another one publishes. */
-export async function ownActions(editor: Caller<'editContent'>, entity: Entity): Promise<Result<ContentAction[]>> {
+export async function ownActions(editor: Caller<'editContent'>, entity: Entity): Promise<ContentAction[]> {
   const actions = actionsFor(entity);
-  return success(actions.length > 0 && (await mustAsk(editor)) ? ['ask', ...actions] : actions);
+  return actions.length > 0 && (await mustAsk(editor)) ? ['ask', ...actions] : actions;
 }
 
 const isPossible = (entity: Entity, action: ContentAction): boolean =>
@@ -198,16 +198,10 @@ export async function changeContentItems(
   entity: Entity,
   { action, item: items, once: key }: z.output<typeof bulkContentSchema>,
 ): Promise<Result<BulkAction>> {
-  const { id: userId } = editor;
   if (!isPossible(entity, action))
     return refuse('conflict', `${entity.plural} cannot be changed so. The site needs them.`);
-  const press: Press = {
-    what: `bulk ${entity.name}`,
-    who: userId,
-    content: [action, items],
-    keys: pageKeys({ once: key }),
-  };
-  const asked = { action, items };
-  const done = await sendOnce<string>(press, new Date(), (once) => changeAll(editor, entity, asked, once));
-  return done.ok ? getAction({ userId, kind: entity.name }, done.value) : done;
+  const asked = { userId: editor.id, kind: entity.name };
+  return changeMany(asked, { what: entity.name, content: [action, items], key }, (once) =>
+    changeAll(editor, entity, { action, items }, once),
+  );
 }

@@ -2,9 +2,10 @@ import { type Actor, auditEntry } from '#lib/people/audit/record.ts';
 import type { Caller } from '#lib/people/auth/access.ts';
 import { removedPictureDays } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
-import type { Prisma } from '#lib/platform/db/generated/client.ts';
+import type { Prisma, BulkAction as Row } from '#lib/platform/db/generated/client.ts';
 import { isUndone } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
+import { type Once, pageKeys, sendOnce } from '#lib/platform/http/send-once.ts';
 import { cutText } from '#lib/platform/text/plain-text.ts';
 import { dayMilliseconds } from '#lib/platform/time/india-day.ts';
 import { type BulkAction, type LeftItem, type NamedItem, namedLength } from './bulk-action.ts';
@@ -19,9 +20,6 @@ interface Asked {
   kind: string;
 }
 
-type Row = NonNullable<Awaited<ReturnType<typeof readRow>>>;
-const readRow = (token: string) => database().bulkAction.findUnique({ where: { token } });
-
 const toAction = ({ token, at, action, unchanged, ...row }: Row): BulkAction => ({
   token,
   at,
@@ -32,38 +30,10 @@ const toAction = ({ token, at, action, unchanged, ...row }: Row): BulkAction => 
   undoLeft: row.undoLeft as unknown as LeftItem[] | null,
 });
 
-/** The person's own action, with what it changed. For verbs that have checked their caller. @returns not_found */
-async function readAction<Before>({ userId, kind }: Asked, token: string) {
-  const row = await readRow(token);
-  if (row?.userId !== userId || row.kind !== kind) return actionNotFound;
-  return success({ ...toAction(row), items: row.changed as unknown as (NamedItem & Before)[] });
-}
-
-/** The person's own action as they see it. @returns not_found */
-export async function getAction(asked: Asked, token: string): Promise<Result<BulkAction>> {
-  const found = await readAction(asked, token);
-  if (!found.ok) return found;
-  const { items: _, ...action } = found.value;
-  return success(action);
-}
-
-/** The person's own actions of the last day that can be undone, latest first. */
-async function findRecentActions({ userId, kind }: Asked, now = new Date()): Promise<BulkAction[]> {
-  const rows = await database().bulkAction.findMany({
-    where: {
-      userId,
-      kind,
-      at: { gt: new Date(now.getTime() - dayMilliseconds) },
-      undoneAt: null,
-      action: { not: 'erase' },
-    },
-    orderBy: { at: 'desc' },
-    take: 2 * listed,
-  });
-  return rows
-    .map(toAction)
-    .filter(({ changed }) => changed > 0)
-    .slice(0, listed);
+/** The person's own action. Null for an unknown one, and another person's. */
+async function ownRow({ userId, kind }: Asked, token: string): Promise<Row | null> {
+  const row = await database().bulkAction.findUnique({ where: { token } });
+  return row?.userId === userId && row.kind === kind ? row : null;
 }
 
 /** One press, planned and not yet written. */
@@ -159,6 +129,27 @@ export async function untilCommitted<T>(
   return busy;
 }
 
+/** The person's own action as they see it. @returns not_found */
+async function readAction(asked: Asked, token: string): Promise<Result<BulkAction>> {
+  const row = await ownRow(asked, token);
+  return row ? success(toAction(row)) : actionNotFound;
+}
+
+/**
+ * Changes many at once. Pressed twice, it happens once.
+ * @param press what the person sent, with the key of their page
+ * @param change plans and commits it with `untilCommitted`, `actionWrites` and the writes of `once`, and returns the token
+ */
+export async function changeMany(
+  asked: Asked,
+  { what, content, key }: { what: string; content: unknown; key: string | undefined },
+  change: (once: Once<string>) => Promise<Result<string>>,
+): Promise<Result<BulkAction>> {
+  const press = { what: `bulk ${what}`, who: asked.userId, content, keys: pageKeys({ once: key }) };
+  const done = await sendOnce<string>(press, new Date(), change);
+  return done.ok ? readAction(asked, done.value) : done;
+}
+
 /**
  * Undoes the person's own action once, however often it is asked for.
  * @param undo plans and commits it as `attempt` of `untilCommitted` does, with `undoWrites`
@@ -174,10 +165,11 @@ export const undoAction = <Before>(
   untilCommitted(
     busy,
     async () => {
-      const found = await readAction<Before>(asked, token);
-      if (!found.ok) return found;
-      if (found.value.undoLeft === null && found.value.action !== 'erase') await undo(found.value);
-      return getAction(asked, token);
+      const row = await ownRow(asked, token);
+      if (!row) return actionNotFound;
+      const items = row.changed as unknown as (NamedItem & Before)[];
+      if (row.undoLeft === null && row.action !== 'erase') await undo({ action: row.action, items });
+      return readAction(asked, token);
     },
     tries,
   );
@@ -187,11 +179,18 @@ export const undoAction = <Before>(
  * @param kind the name of a kind of content, or "media"
  */
 export async function findOwnActions(
-  editor: Caller<'editContent'>,
+  { id: userId }: Caller<'editContent'>,
   kind: string,
   token: string,
-): Promise<Result<OwnActions>> {
-  const whose = { userId: editor.id, kind };
-  const [asked, recent] = await Promise.all([getAction(whose, token), findRecentActions(whose)]);
-  return success({ asked: asked.ok ? asked.value : null, recent });
+): Promise<OwnActions> {
+  const [asked, rows] = await Promise.all([
+    ownRow({ userId, kind }, token),
+    database().bulkAction.findMany({
+      where: { userId, kind, at: { gt: daysAgo(new Date(), 1) }, undoneAt: null, action: { not: 'erase' } },
+      orderBy: { at: 'desc' },
+      take: 2 * listed,
+    }),
+  ]);
+  const recent = rows.map(toAction).filter(({ changed }) => changed > 0);
+  return { asked: asked && toAction(asked), recent: recent.slice(0, listed) };
 }

@@ -16,17 +16,17 @@ import { withPictures } from './zip-pictures.ts';
 
 const zipPart = 'pictures';
 
-async function withNumbers(names: readonly string[]): Promise<Result<BesidePicture[]>> {
+async function withNumbers(names: readonly string[]): Promise<BesidePicture[]> {
   const ids = await reserveIds('media', names.length);
-  return success(names.map((name, index) => ({ name, mediaId: ids[index] as number })));
+  return names.map((name, index) => ({ name, mediaId: ids[index] as number }));
 }
 
 /** The pictures of a ZIP file, each with a number of the media library. */
-const numbered = (zip: ReceivedFile | undefined): Promise<Result<BesidePicture[]>> | Result<BesidePicture[]> =>
-  zip ? withPictures(zip.upload.path, (pictures) => withNumbers([...pictures.keys()])) : success([]);
+const numbered = (zip: ReceivedFile): Promise<Result<BesidePicture[]>> =>
+  withPictures(zip.upload.path, async (pictures) => success(await withNumbers([...pictures.keys()])));
 
 /** The same for the pictures beside a table that waits. */
-async function numberedAgain(importId: string): Promise<Result<BesidePicture[]>> {
+async function numberedAgain(importId: string): Promise<BesidePicture[]> {
   const rows = await database().importedPicture.findMany({ where: { importId }, select: { name: true } });
   return withNumbers(rows.map(({ name }) => name));
 }
@@ -42,7 +42,7 @@ async function hold(
   const { table, choices, before, zip, keptZip } = received.value;
   const usual = { byTitle: false, clearsEmpty: false, publishes: false };
   const settings: HeldSettings = { ...usual, ...before, ...choices };
-  const pictures = keptZip ? await numberedAgain(keptZip.id) : await numbered(zip);
+  const pictures = zip ? await numbered(zip) : success(keptZip ? await numberedAgain(keptZip.id) : []);
   if (!pictures.ok) return pictures;
   const { summary: plan } = await planHeld(entity, table, settings, pictures.value, editor.may('administer'));
   return storeTable(owner, received.value, { settings, plan }, (importId) => [

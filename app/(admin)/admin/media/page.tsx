@@ -11,7 +11,7 @@ export default officePage('/admin/media', 'editor', async ({ caller, sent, value
   const done = sent.get('done') ?? '';
   const query = mediaQuery(sent);
   const { ids, ...found } = value(await findMedia(caller, query));
-  const actions = value(await findOwnActions(caller, 'media', done));
+  const actions = await findOwnActions(caller, 'media', done);
   const page = { ...found, items: found.items.map(mediaItemToWire) };
   return <MediaLibrary query={query} page={page} matching={ids} actions={actions} done={done} />;
 });

@@ -80,7 +80,7 @@ async function submissions({ caller, query, value }: Asked<'reader'>, view: View
       : null;
   const tags = value(await findTagNames(caller));
   const filer = mayWrite ? callerWith(caller, 'fileSubmissions') : null;
-  const actions = filer && value(await findRecentActions(filer, programId));
+  const actions = filer && (await findRecentActions(filer, programId));
   const letters = await lettersLink(caller);
   const areFiltersOpen = isLeftOpen('filters');
   return <SubmissionsView {...found} {...{ view, overview, areFiltersOpen, tags, actions, mayEnter, letters }} />;

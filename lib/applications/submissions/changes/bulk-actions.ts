@@ -47,21 +47,21 @@ const told = (batch: string, selection: BulkSelection) =>
       };
 
 /** Starts an action with a new token and records it in the audit log before anything changes. */
-async function beginAction(actor: Caller, asked: AskedAction): Promise<Result<Action>> {
+async function beginAction(actor: Caller, asked: AskedAction): Promise<Action> {
   const { programId, change, selection } = asked;
   const action = makeAction(actor, randomUUID(), asked);
   await keepTag(change);
   const detail = { programId, kind: change.kind, after: change.value, ...told(action.batch, selection) };
   await auditEntry(actor, 'submission.bulk_change', 'submission_action', action.batch, detail);
-  return success(action);
+  return action;
 }
 
 /**
  * Continues the action `batch`. Only the person who began it can do so, and only with the same change and selection as
  * recorded in the audit log.
- * @returns not_found otherwise
+ * @returns null otherwise
  */
-async function continueAction(actor: Caller, batch: string, asked: AskedAction): Promise<Result<Action>> {
+async function continueAction(actor: Caller, batch: string, asked: AskedAction): Promise<Action | null> {
   const { programId, change, selection } = asked;
   const entry = await database().auditLog.findFirst({
     where: { entity: 'submission_action', entityId: batch, action: 'submission.bulk_change', userId: actor.id },
@@ -75,7 +75,7 @@ async function continueAction(actor: Caller, batch: string, asked: AskedAction):
     'filter' in selection &&
     begun.filterKey === filterKey(batch, selection.filter) &&
     selection.up_to <= Number(begun.upTo);
-  return isSame ? success(makeAction(actor, batch, asked)) : actionNotFound;
+  return isSame ? makeAction(actor, batch, asked) : null;
 }
 
 /** Few enough that other requests hardly notice, and enough that a hundred thousand take only seconds. */
@@ -135,9 +135,8 @@ export async function updateSubmissions(
   const inParts = 'at_most' in selection && selection.at_most !== undefined ? selection : null;
   const total = inParts && !batch ? await totalOf(programIds, inParts.filter) : undefined;
   const asked = { programId, change, selection };
-  const begun = batch ? await continueAction(caller, batch, asked) : await beginAction(caller, asked);
-  if (!begun.ok) return begun;
-  const action = begun.value;
+  const action = await (batch ? continueAction(caller, batch, asked) : beginAction(caller, asked));
+  if (!action) return actionNotFound;
   let [changed, met, lastId] = [0, 0, 0];
   for await (const ids of parts(programIds, selection)) {
     const released = await releaseWrites(action.programIds, ids, change);
@@ -252,7 +251,7 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '');
 export async function findRecentActions(
   caller: Caller<'fileSubmissions'>,
   programId: AskedPrograms,
-): Promise<Result<RecentAction[]>> {
+): Promise<RecentAction[]> {
   const { id: userId, email: userEmail } = caller;
   const entries = await database().auditLog.findMany({
     where: {
@@ -274,5 +273,5 @@ export async function findRecentActions(
     if (changed > 0) actions.push({ batch, at, kind: text(kind), value: text(after), changed });
     if (actions.length === listed) break;
   }
-  return success(actions);
+  return actions;
 }

@@ -9,7 +9,7 @@ import {
 } from '#lib/content/bulk-actions/bulk-action.ts';
 import {
   actionWrites,
-  getAction,
+  changeMany,
   undoAction,
   undoWrites,
   untilCommitted,
@@ -23,7 +23,7 @@ import { contentVersion, unchangedContent } from '#lib/platform/cache/content-ve
 import { database } from '#lib/platform/db/client.ts';
 import { forManyRows, write, writeInSteps } from '#lib/platform/db/write.ts';
 import { type Result, refuse, success } from '#lib/platform/http/result.ts';
-import { type Once, type Press, pageKeys, sendOnce } from '#lib/platform/http/send-once.ts';
+import type { Once } from '#lib/platform/http/send-once.ts';
 import { leaveToSweep } from '#lib/platform/uploads/announced-files.ts';
 import { settlePictures } from '#lib/platform/uploads/picture-files.ts';
 import { startEncoding } from '../start-encoding.ts';
@@ -199,16 +199,14 @@ export async function changeMedia(
   editor: Caller<'editContent'>,
   { once: key, ...asked }: z.output<typeof bulkMediaSchema>,
 ): Promise<Result<BulkAction>> {
-  const { id: userId } = editor;
   const { action, item: ids, all, texts } = asked;
   const content = action === 'alt' ? [action, ids, all, texts] : [action, ids];
-  const press: Press = { what: 'bulk media', who: userId, content, keys: pageKeys({ once: key }) };
-  const done = await sendOnce<string>(press, new Date(), (once) => {
+  const stored = { userId: editor.id, kind: action === 'gallery' ? galleryItem.name : kind };
+  return changeMany(stored, { what: kind, content, key }, (once) => {
     if (action === 'alt') return changeAltTexts(editor, asked, once);
     if (action === 'gallery') return addToGallery(editor, ids, once);
     return changeAll(editor, { action, ids }, once);
   });
-  return done.ok ? getAction({ userId, kind: action === 'gallery' ? galleryItem.name : kind }, done.value) : done;
 }
 
 /** The changes of an undo to pictures, and why it leaves others. */

@@ -34,7 +34,7 @@ export default officePage('/admin/content/[entity]', 'editForms', async ({ param
   const items = found.items.map((item) => ({ ...contentListItemToWire(item), updated_by: nameOf(item.updatedBy) }));
   const editor = callerWith(caller, 'editContent');
   if (!editor) return <ManagedForms list={{ ...found, items }} />;
-  const actions = value(await findOwnActions(editor, entity.name, done));
+  const actions = await findOwnActions(editor, entity.name, done);
   const fields = (names: readonly string[]): SingleField[] => names.map((name) => single(entity, name));
   const { name, plural, singular, description } = entity;
   return (
@@ -47,7 +47,7 @@ export default officePage('/admin/content/[entity]', 'editForms', async ({ param
       query={asked}
       page={{ ...found, items }}
       matching={found.seen}
-      bulk={value(await ownActions(editor, entity))}
+      bulk={await ownActions(editor, entity)}
       actions={actions}
       done={done}
     />

@@ -5,9 +5,9 @@ import { officePage } from '../../office-page.tsx';
 
 export const metadata = { title: 'Sample content' };
 
-export default officePage('/admin/content/sample', 'admin', async ({ caller, query, value, back }) => (
+export default officePage('/admin/content/sample', 'admin', async ({ caller, query, back }) => (
   <SampleView
-    {...value(await getSample(caller))}
+    {...(await getSample(caller))}
     isBack={query.done === 'bring_back'}
     back={await back(['/admin/content', 'Content'])}
     address={stillVia(query, '/api/admin/sample/')}

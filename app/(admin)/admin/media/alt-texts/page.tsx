@@ -24,7 +24,7 @@ export default officePage('/admin/media/alt-texts', 'editor', async ({ caller, q
       total={total}
       isSelection={ids.length > 0}
       query={mediaQuery(new URLSearchParams(sent.get('view') ?? ''))}
-      actions={value(await findOwnActions(caller, 'media', done))}
+      actions={await findOwnActions(caller, 'media', done)}
       done={done}
     />
   );

@@ -11,7 +11,7 @@ export const metadata = { title: 'Removed pictures' };
 export default officePage('/admin/media/removed', 'editor', async ({ caller, sent, value }) => {
   const done = sent.get('done') ?? '';
   const { ids, ...found } = value(await findRemovedMedia(caller, pageNumber(sent.get('page'))));
-  const actions = value(await findOwnActions(caller, 'media', done));
+  const actions = await findOwnActions(caller, 'media', done);
   const nameOf = await staffNames();
   const items = found.items.map((medium) => ({ ...mediaItemToWire(medium), removed_by: nameOf(medium.removedBy) }));
   return <RemovedMedia page={{ ...found, items }} matching={ids} actions={actions} done={done} />;

@@ -11,7 +11,7 @@ export default officePage('/admin/content/[entity]/removed', 'editor', async ({ 
   const { name, plural } = entity;
   const items = value(await findRemovedItems(caller, entity));
   const done = sent.get('done') ?? '';
-  const actions = value(await findOwnActions(caller, name, done));
+  const actions = await findOwnActions(caller, name, done);
   return (
     <>
       <PageHead back={[`/admin/content/${name}`, plural]} title={`Removed ${plural.toLowerCase()}`} className="gap-2" />
