@@ -79,7 +79,10 @@ export function MakeStartup({ plan, made }: { plan: StartupPlan; made: readonly 
         <StartupChoices {...startupForm(plan)} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <FormButton busyLabel="Making the draft…">Make the draft</FormButton>
-          <p className="text-sm text-muted">It opens in the form of startups.</p>
+          <p className="text-sm text-muted">
+            It opens in the form of startups. Your choices are kept for the next application of this program, without
+            the ticks for contact details, addresses and money.
+          </p>
         </div>
       </SentForm>
       {!known && others.length > 0 && link}

@@ -31,7 +31,7 @@ export function StartupChoices({ sources, targets }: StartupChoicesProps) {
   const { values, errors } = useFormState();
   return parts.map((part) => {
     const all = targets.filter((target) => target.part === part);
-    const first = all.filter(({ guess, isNeeded }) => guess !== '' || isNeeded);
+    const first = all.filter(({ initial, isNeeded }) => initial !== '' || isNeeded);
     const others = all.filter((target) => !first.includes(target));
     // Answers that came back in a closed part would not be seen.
     const isOpen = others.some(({ name }) => values?.[name]?.[0] || errors[name]);
@@ -61,9 +61,9 @@ interface ChoiceProps {
 }
 
 function Choice({ target, sources }: ChoiceProps) {
-  const { name, label, isNeeded, guess, isPublic, keys } = target;
+  const { name, label, isNeeded, initial, isPublic, keys } = target;
   const { values } = useFormState();
-  const [key, setKey] = useState(values?.[name]?.[0] ?? guess);
+  const [key, setKey] = useState(values?.[name]?.[0] ?? initial);
   const offered = sources.filter((source) => keys.includes(source.key));
   const chosen = offered.find((source) => source.key === key);
   const id = `choose-${name}`;
@@ -74,7 +74,7 @@ function Choice({ target, sources }: ChoiceProps) {
         {isNeeded && <RequiredMark />}
       </label>
       <div className="grid min-w-0 content-start gap-2">
-        <FormSelect id={id} name={name} defaultValue={guess} onChange={(event) => setKey(event.target.value)}>
+        <FormSelect id={id} name={name} defaultValue={initial} onChange={(event) => setKey(event.target.value)}>
           <Options
             of={[
               ['', isNeeded ? 'No answer' : 'Leave empty'],
@@ -123,11 +123,11 @@ function Taken({
   );
 }
 
-function Typed({ target: { name, label, isLong, guess } }: Pick<ChoiceProps, 'target'>) {
+function Typed({ target: { name, label, isLong, initial } }: Pick<ChoiceProps, 'target'>) {
   const { values, errors } = useFormState();
   const id = `type-${name}`;
   return (
-    <details open={guess === '' || Boolean(values?.[`typed_${name}`]?.[0]) || Boolean(errors[name])}>
+    <details open={initial === '' || Boolean(values?.[`typed_${name}`]?.[0]) || Boolean(errors[name])}>
       <summary className="flex min-h-11 w-fit cursor-pointer items-center text-sm font-semibold text-primary">
         Write another text
       </summary>

@@ -1,4 +1,3 @@
-import type { Meaning, TargetName } from '#lib/applications/submissions/startups/meanings.ts';
 import type { StartupPlan } from '#lib/applications/submissions/startups/startup-plan.ts';
 import {
   canTake,
@@ -7,6 +6,7 @@ import {
   readSource,
   type Source,
   type Target,
+  type TargetName,
   targets,
 } from '#lib/applications/submissions/startups/startup-source.ts';
 import { attachmentUrl } from '#lib/applications/submissions/submission.wire.ts';
@@ -26,11 +26,11 @@ export interface ShownSource {
 export interface ShownTarget {
   name: TargetName;
   label: string;
-  part: Meaning['part'];
+  part: Target['part'];
   isNeeded: boolean;
   isLong: boolean;
   /** The key of the answer that is chosen first. Empty for none. */
-  guess: string;
+  initial: string;
   isPublic: boolean;
   keys: string[];
   /** The words that an answer becomes, where they differ from the answer, by its key. */
@@ -58,7 +58,7 @@ function inWords({ field }: Target, values: readonly FieldValue[], answered: str
   return options.length > 0 && words !== answered ? `${words} (answered “${cutText(answered, maxAnswered)}”)` : words;
 }
 
-function shownTarget(target: Target, { sources, guesses, isOfMinor }: StartupPlan): ShownTarget {
+function shownTarget(target: Target, { sources, initial, mapping, isOfMinor }: StartupPlan): ShownTarget {
   const { name, label, part, field, isPrivate } = target;
   const shown: ShownTarget = {
     name,
@@ -66,8 +66,8 @@ function shownTarget(target: Target, { sources, guesses, isOfMinor }: StartupPla
     part,
     isNeeded: isNeeded(target),
     isLong: field.kind === 'longText',
-    guess: guesses.get(name)?.key ?? '',
-    isPublic: !isPrivate && !(isOfMinor && isOfPerson(name)),
+    initial: initial.get(name)?.key ?? '',
+    isPublic: !isPrivate && !(isOfMinor && isOfPerson(name)) && mapping?.[name]?.isPublic !== false,
     keys: [],
     becomes: {},
     refusals: {},

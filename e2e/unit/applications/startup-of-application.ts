@@ -8,14 +8,8 @@ import { acceptedApplication } from '#lib/applications/submissions/startups/star
 import { applicationsFolder } from '#lib/platform/config/paths.ts';
 import { database } from '#lib/platform/db/client.ts';
 
-/** A photograph with the place where it was taken in its metadata. */
-const photographForTest = (): Promise<Buffer> =>
-  sharp({ create: { width: 80, height: 60, channels: 3, background: '#3355aa' } })
-    .withExif({ IFD0: { Copyright: 'Quetzalcoatlus' }, IFD3: { GPSLatitude: '21/1 0/1 0/1' } })
-    .jpeg()
-    .toBuffer();
-
-const answers = {
+/** The answers of an applicant, by the question. */
+export const answers = {
   'Name of the startup': 'Sahyadri Solar',
   'What do you make or offer?': 'Dryers for turmeric that need no power.',
   'How far is the product?': 'Tried with users',
@@ -28,7 +22,7 @@ const answers = {
     { Name: 'asha patil', Email: '', Role: 'Technology' },
   ]),
 };
-const types = {
+const types: Record<string, string> = {
   'What do you make or offer?': 'textarea',
   'How far is the product?': 'radio',
   Website: 'url',
@@ -37,21 +31,46 @@ const types = {
   'Co-founders': 'group',
 };
 
-/** An accepted application to a program, with a photograph. @returns its id and the id of its file */
-export async function acceptedForTest(programId: number): Promise<{ id: number; fileId: number }> {
+/** An accepted application to a program, whose form gets its questions, with a photograph. @returns its id and the id of its file */
+export async function acceptedForTest(programId: number, given: Record<string, string> = answers) {
   const storedName = `${crypto.randomUUID()}.jpg`;
   const files = [{ label: 'Photograph of your product', filename: 'dryer.jpg', storedName }];
-  const { id, attachments } = await submissionForTest(programId, { answers, types, files });
+  const { id, attachments } = await submissionForTest(programId, { answers: given, types, files });
+  for (const [order, label] of [...Object.keys(given), ...files.map((file) => file.label)].entries()) {
+    const question = { programId, label };
+    const create = { ...question, order, fieldType: types[label] ?? 'text' };
+    const asked = { where: { programId_label: question }, create, update: {} };
+    const { id: fieldId } = await database().formField.upsert(asked);
+    const of = { where: { submissionId: id, label }, data: { fieldId } };
+    await database().answer.updateMany(of);
+    await database().attachment.updateMany(of);
+  }
   const fileId = attachments[0]?.id ?? 0;
-  const content = await photographForTest();
+  // A photograph with the place where it was taken in its metadata.
+  const content = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#3355aa' } })
+    .withExif({ IFD0: { Copyright: 'Quetzalcoatlus' }, IFD3: { GPSLatitude: '21/1 0/1 0/1' } })
+    .jpeg()
+    .toBuffer();
   writeFileSync(path.join(applicationsFolder(), storedName), content);
-  await database().attachment.update({
-    where: { id: fileId },
-    data: { mimeType: 'image/jpeg', bytes: content.length },
-  });
+  const data = { mimeType: 'image/jpeg', bytes: content.length };
+  await database().attachment.update({ where: { id: fileId }, data });
   await database().submission.update({ where: { id }, data: { status: 'accepted' } });
   return { id, fileId };
 }
+
+const people = { founder_name: 'a4', founder_email: 'a5', founder_phone: 'a6' };
+const team = { team_name: 'a7.0', team_email: 'a7.1', team_designation: 'a7.2' };
+const profile = { startup_name: 'a0', startup_description: 'a1', stage: 'a2', website: 'a3' };
+/** The answer for each thing of a startup, by the names of the page. */
+export const sourcesForTest = (fileId: number) => ({ ...profile, ...people, ...team, product_image: `f${fileId}` });
+
+/** The choices of staff, with `ticked` as public. */
+export const choicesForTest = (fileId: number, ticked: readonly string[]): Record<string, string> => ({
+  typed_startup_name: '',
+  typed_startup_description: '',
+  ...sourcesForTest(fileId),
+  ...Object.fromEntries(ticked.map((name) => [`public_${name}`, 'yes'])),
+});
 
 interface Given {
   /** Choices besides the description. */

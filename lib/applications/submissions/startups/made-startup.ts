@@ -19,8 +19,9 @@ import { stillAnnounced } from '#lib/platform/uploads/announced-files.ts';
 import { settlePictures, untilFilesStay } from '#lib/platform/uploads/picture-files.ts';
 import { notOpen, stillOpen } from '../access.ts';
 import { getAttachment } from '../attachment.ts';
-import type { TargetName } from './meanings.ts';
+import { nextMapping, type StartupMapping } from './startup-mapping.ts';
 import { type AcceptedApplication, acceptedApplication } from './startup-plan.ts';
+import type { TargetName } from './startup-source.ts';
 import { type ChosenStartup, chooseValues, type StartupChoices, withPictures } from './startup-values.ts';
 
 /** A picture of an application whose copy is in the media store, and its number in the library. */
@@ -144,16 +145,21 @@ async function lastPriority(): Promise<number> {
 
 interface Made {
   editor: AdminUser;
-  submissionId: number;
+  application: AcceptedApplication['application'];
+  mapping: StartupMapping;
   number: number;
   startupId: number;
   values: ContentValues;
   copies: readonly CopiedPicture[];
 }
 
-/** A draft with its first version, its pictures and its link to the application, in one transaction. */
-async function madeWrites({ editor, submissionId, number, startupId, values, copies }: Made) {
+/**
+ * A draft with its first version, its pictures and its link to the application, in one transaction. Of two people who make
+ * drafts for a program at once, the choices of the last one stay.
+ */
+async function madeWrites({ editor, application, mapping, number, startupId, values, copies }: Made) {
   const { id: userId, name: userName } = editor;
+  const { id: submissionId, program } = application;
   const revision = {
     entity: startup,
     id: startupId,
@@ -176,6 +182,7 @@ async function madeWrites({ editor, submissionId, number, startupId, values, cop
     ...revisionWrites([revision]),
     auditEntry(editor, 'startup.save', 'startup', startupId, { revision: 1 }),
     auditEntry(editor, 'submission.startup_made', 'submission', submissionId, { startupId }),
+    database().program.update({ where: { id: program.id }, data: { startupMapping: mapping }, select: { id: true } }),
     raiseContentVersion(),
   ];
 }
@@ -200,7 +207,8 @@ async function make(
     const [startupId] = await reserveIds(startup.model, 1);
     if (values === undefined || startupId === undefined) throw new Error('No id was reserved');
     const answer = { id: startupId };
-    const made = { editor, submissionId: application.id, number: newest + 1, startupId, values, copies };
+    const mapping = nextMapping(found, choices);
+    const made = { editor, application, mapping, number: newest + 1, startupId, values, copies };
     await write(async () => [...(await madeWrites(made)), ...once(answer)]);
     await settleCopies(copies);
     return success(answer);

@@ -9,54 +9,15 @@ import { type Result, refuse, success } from '#lib/platform/http/result.ts';
 import { notOpen, stillOpen, submissionNotFound, visibleTo } from '../access.ts';
 import { hiddenContacts } from '../shown-answers.ts';
 import { type ProgramName, type Submission, submissionSelect, toSubmission } from '../submission.ts';
-import type { TargetName } from './meanings.ts';
-import {
-  canTake,
-  digestOf,
-  isNeeded,
-  readSource,
-  type Source,
-  sourcesOf,
-  type Target,
-  targets,
-} from './startup-source.ts';
+import { initialSources, type MappedApplication, readMapping } from './startup-mapping.ts';
+import { digestOf, type Source, sourcesOf, type TargetName } from './startup-source.ts';
 
-const plain = (label: string) =>
-  label
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[’']s?\b/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-
-const asks = ({ types, asksNot }: Target, words: RegExp, { type, label }: Source) =>
-  types.includes(type) && words.test(plain(label)) && !asksNot?.test(plain(label));
-
-/**
- * The source that says most surely what each target asks for, by the question's text and type, in English and Marathi. Each
- * source is taken once, and what cannot be taken as it was answered is not taken.
- */
-export function guessSources(sources: readonly Source[]): Map<TargetName, Source> {
-  const guesses = new Map<TargetName, Source>();
-  const taken = new Set<string>();
-  // Required fields of a startup choose first.
-  for (const target of [...targets].sort((one, other) => Number(isNeeded(other)) - Number(isNeeded(one)))) {
-    const open = sources.filter(
-      (source) => !taken.has(source.key) && canTake(target, source.type) && 'values' in readSource(target, source),
-    );
-    const found = target.asks.map((words) => open.find((source) => asks(target, words, source))).find(Boolean);
-    if (!found) continue;
-    guesses.set(target.name, found);
-    taken.add(found.key);
-  }
-  return guesses;
-}
+const { attachments: submittedFiles } = submissionSelect;
 
 /** An application that a startup can be made of, and what it says. */
-export interface AcceptedApplication {
+export interface AcceptedApplication extends MappedApplication {
   reader: Caller<'readSubmissions'>;
   application: Submission & { program: ProgramName };
-  sources: Source[];
   /** Whether its applicant was under 18. */
   isOfMinor: boolean;
   /** The number of the newest startup that was made of it. 0 for none. */
@@ -84,29 +45,35 @@ export async function acceptedApplication(
     where: { id },
     select: {
       ...submissionSelect,
+      attachments: { ...submittedFiles, select: { ...submittedFiles.select, fieldId: true } },
       status: true,
-      program: { select: { id: true, title: true } },
+      program: {
+        select: {
+          id: true,
+          title: true,
+          startupMapping: true,
+          formFields: { select: { id: true, fieldType: true, meansMinor: true, asksParent: true } },
+        },
+      },
       startups: { select: { number: true }, orderBy: { number: 'desc' }, take: 1 },
     },
   });
   if (!row) return submissionNotFound;
   noteRead(reader, { kind: 'application', programId: row.program.id, submissionId: id });
   if (row.status !== 'accepted') return notAccepted;
-  const application = { ...toSubmission(row, await hiddenContacts(reader)), program: row.program };
-  const fieldIds = application.answers.map(({ field }) => field.id);
-  const marked = await database().formField.findMany({
-    where: { id: { in: fieldIds }, OR: [{ meansMinor: true }, { asksParent: true }] },
-    select: { id: true, meansMinor: true, asksParent: true },
-  });
-  const sources = sourcesOf(application, (fieldId) =>
-    marked.some(({ id, asksParent }) => asksParent && id === fieldId),
-  );
-  const minorIds = marked.filter(({ meansMinor }) => meansMinor).map((field) => field.id);
+  const { formFields, startupMapping, ...program } = row.program;
+  const application = { ...toSubmission(row, await hiddenContacts(reader)), program };
+  const parentIds = formFields.filter(({ asksParent }) => asksParent).map((field) => field.id);
+  const sources = sourcesOf(application.answers, row.attachments, (fieldId) => parentIds.includes(fieldId));
+  const questions = formFields.filter(({ asksParent }) => !asksParent);
+  const minorIds = questions.filter(({ meansMinor }) => meansMinor).map((field) => field.id);
   const newest = row.startups[0]?.number ?? 0;
   return success({
     reader,
     application,
     sources,
+    questions,
+    mapping: readMapping(startupMapping, questions),
     isOfMinor: application.answers.some(({ field, value }) => minorIds.includes(field.id) && value === 'true'),
     newest,
     seen: `${newest}-${digestOf(sources)}`,
@@ -114,8 +81,9 @@ export async function acceptedApplication(
 }
 
 /** The data of the page on which staff choose the values that a startup takes from an application. */
-export interface StartupPlan extends Pick<AcceptedApplication, 'application' | 'sources' | 'isOfMinor' | 'seen'> {
-  guesses: ReadonlyMap<TargetName, Source>;
+export interface StartupPlan extends AcceptedApplication {
+  /** The source that each target begins with. */
+  initial: ReadonlyMap<TargetName, Source>;
   startups: { id: number; name: string }[];
   /** The one that has the name that the application says. Null for none. */
   sameName: number | null;
@@ -125,13 +93,12 @@ export interface StartupPlan extends Pick<AcceptedApplication, 'application' | '
 export async function getStartupPlan(editor: Caller<'editContent'>, id: number): Promise<Result<StartupPlan>> {
   const found = await acceptedApplication(editor, id);
   if (!found.ok) return found;
-  const { application, sources, isOfMinor, seen } = found.value;
-  const guesses = guessSources(sources);
+  const initial = initialSources(found.value);
   const startups = await database().startup.findMany({ select: { id: true, name: true }, orderBy: { name: 'asc' } });
   const plain = (name = '') => name.trim().toLowerCase();
-  const name = plain(guesses.get('startup_name')?.texts[0]);
+  const name = plain(initial.get('startup_name')?.texts[0]);
   const sameName = startups.find((each) => plain(each.name) === name)?.id ?? null;
-  return success({ application, sources, isOfMinor, seen, guesses, startups, sameName });
+  return success({ ...found.value, initial, startups, sameName });
 }
 
 /** The form that links an application to a startup that the site has, or ends that. */

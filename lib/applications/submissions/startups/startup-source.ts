@@ -4,15 +4,61 @@ import { type Entity, fieldOf } from '#lib/content/entity.ts';
 import { type FieldValue, isList, type SingleField } from '#lib/content/fields/field.ts';
 import { fieldSchema } from '#lib/content/fields/field-schema.ts';
 import { type ReadCell, readCell } from '#lib/content/tables/cell.ts';
+import type { Answer, AnsweredField } from '#lib/forms/questions/answer.ts';
 import { optionSeparator } from '#lib/forms/questions/form-field.ts';
 import { isBlank, readRows } from '#lib/forms/questions/groups.ts';
 import { maxFileBytes } from '#lib/platform/config/limits.ts';
 import { foundName } from '#lib/platform/scanner/scan-state.ts';
 import { isPicture } from '../file-words.ts';
-import type { Submission } from '../submission.ts';
-import { type Meaning, meanings, type TargetName } from './meanings.ts';
+import type { SubmittedFile } from '../submission.ts';
+
+interface TargetFacts {
+  /** The part of the page that it stands in. */
+  part: 'Profile' | 'People' | 'Product and company';
+  /** The name that staff use where the startup's own label says too little. */
+  label?: string;
+  /** It is about a person, or was told in confidence, so staff tick it themselves for each application. */
+  isPrivate?: true;
+}
+
+/** Values that a startup can take from an application, in the order of the page. */
+const targetFacts = {
+  startup_name: { part: 'Profile' },
+  startup_description: { part: 'Profile' },
+  about: { part: 'Profile' },
+  logo: { part: 'Profile' },
+  sector: { part: 'Profile' },
+  stage: { part: 'Profile' },
+  need: { part: 'Profile', isPrivate: true },
+  trl: { part: 'Profile' },
+  website: { part: 'Profile' },
+  founder_name: { part: 'People', label: 'Name of the applicant' },
+  founder_designation: { part: 'People', label: 'Role of the applicant' },
+  founder_email: { part: 'People', label: 'Email of the applicant', isPrivate: true },
+  founder_phone: { part: 'People', label: 'Phone of the applicant', isPrivate: true },
+  founder_photo: { part: 'People', label: 'Photo of the applicant', isPrivate: true },
+  team_name: { part: 'People', label: 'Names of the team' },
+  team_designation: { part: 'People', label: 'Roles of the team' },
+  team_email: { part: 'People', label: 'Emails of the team', isPrivate: true },
+  team_phone: { part: 'People', label: 'Phones of the team', isPrivate: true },
+  product_description: { part: 'Product and company' },
+  product_image: { part: 'Product and company' },
+  company_name: { part: 'Product and company' },
+  incorporation_date: { part: 'Product and company' },
+  office_address: { part: 'Product and company', isPrivate: true },
+  dpiit_no: { part: 'Product and company' },
+  bhaskar_id: { part: 'Product and company' },
+  fund_raised: { part: 'Product and company', isPrivate: true },
+  revenue: { part: 'Product and company', isPrivate: true },
+  employee_count: { part: 'Product and company' },
+  milestones: { part: 'Product and company' },
+  media_presence: { part: 'Product and company' },
+} as const satisfies Record<string, TargetFacts>;
+
+export type TargetName = keyof typeof targetFacts;
+
 /** A value that a startup takes from an application: a field of it, or one of its team. */
-export interface Target extends Meaning {
+export interface Target extends TargetFacts {
   name: TargetName;
   label: string;
   field: SingleField;
@@ -32,15 +78,14 @@ const personal = /^(founder|team)_(.+)$/;
 
 export const isOfPerson = (name: string): boolean => personal.test(name);
 
-function targetOf([name, meaning]: [string, Meaning]): Target {
+function targetOf([name, facts]: [string, TargetFacts]): Target {
   const [, , part] = personal.exec(name) ?? [];
-  // Every field of a startup that a meaning names is one with a single value.
+  // Every field of a startup that is named above is one with a single value.
   const field = part ? ofTeam(part) : (fieldOf(startup as Entity, name) as SingleField);
-  return { ...meaning, name: name as TargetName, label: meaning.label ?? field.label, field };
+  return { ...facts, name: name as TargetName, label: facts.label ?? field.label, field };
 }
 
-/** Everything that can be taken over, in the order of the page. */
-export const targets: readonly Target[] = Object.entries(meanings).map(targetOf);
+export const targets: readonly Target[] = Object.entries(targetFacts).map(targetOf);
 
 /** The values that a startup must have. They can be typed where no answer gives them. */
 export const isNeeded = ({ name, field }: Pick<Target, 'name' | 'field'>): boolean =>
@@ -53,7 +98,9 @@ export const canTake = ({ field }: Pick<Target, 'field'>, type: string): boolean
 export interface Source {
   /** Names it in the form. It says nothing once the application changes. */
   key: string;
-  /** The question. */
+  /** The question's id, and the label of the column in a group. */
+  question: number;
+  column: string | null;
   label: string;
   /** The question's type, `cell` for a column of a group, or `picture`. */
   type: string;
@@ -62,13 +109,13 @@ export interface Source {
   fileId?: number;
 }
 
-type Parts = Pick<Submission, 'answers' | 'files'>;
-
-function groupSources(place: number, label: string, value: string): Source[] {
+function groupSources(place: number, { id, label }: AnsweredField, value: string): Source[] {
   const rows = (readRows(value) ?? []).filter((row) => !isBlank(row));
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   return columns.map((column, index) => ({
     key: `a${place}.${index}`,
+    question: id,
+    column,
     label: `${label}: ${column}`,
     type: 'cell',
     texts: rows.map((row) => (row[column] ?? '').trim()),
@@ -79,18 +126,24 @@ function groupSources(place: number, label: string, value: string): Source[] {
  * Answers of an application that a startup can take, in the form's order. One that says nothing of a startup, such as
  * a tick, is left out.
  */
-export function sourcesOf({ answers, files }: Parts, isPrivate: (fieldId: number) => boolean): Source[] {
+export function sourcesOf(
+  answers: readonly Answer[],
+  files: readonly (SubmittedFile & { fieldId: number })[],
+  isPrivate: (fieldId: number) => boolean,
+): Source[] {
   const answered = answers.flatMap(({ field, value }, place): Source[] => {
-    const { id, label, fieldType: type } = field;
-    if (type === 'checkbox' || value.trim() === '' || isPrivate(id)) return [];
-    if (type === 'group') return groupSources(place, label, value);
+    const { id: question, label, fieldType: type } = field;
+    if (type === 'checkbox' || value.trim() === '' || isPrivate(question)) return [];
+    if (type === 'group') return groupSources(place, field, value);
     const text = type === 'checkboxes' ? value.replaceAll(optionSeparator, ', ') : value.trim();
-    return [{ key: `a${place}`, label, type, texts: [text] }];
+    return [{ key: `a${place}`, question, column: null, label, type, texts: [text] }];
   });
   const pictures = files
     .filter(({ mimeType, scan, bytes }) => isPicture(mimeType) && !foundName(scan) && bytes <= maxFileBytes)
-    .map(({ id, label, filename }) => ({
+    .map(({ id, fieldId, label, filename }) => ({
       key: `f${id}`,
+      question: fieldId,
+      column: null,
       label,
       type: 'picture',
       texts: [filename],
@@ -164,7 +217,7 @@ const namesIn = (text: string): string[] =>
  */
 export function readSource(
   target: Pick<Target, 'name' | 'field'>,
-  { texts, type }: Source,
+  { texts, type }: Pick<Source, 'texts' | 'type'>,
 ): { values: FieldValue[] } | { because: string } {
   if (type === 'picture') return { values: [] };
   const most = target.field.kind === 'longText' ? target.field.maxLength : maxLetters;

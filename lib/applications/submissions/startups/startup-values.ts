@@ -3,8 +3,16 @@ import { startup } from '#lib/content/entities/startup.ts';
 import type { ContentValues, FieldValue } from '#lib/content/fields/field.ts';
 import { emptyValues } from '#lib/content/fields/values.ts';
 import type { FieldErrors } from '#lib/platform/http/result.ts';
-import type { TargetName } from './meanings.ts';
-import { canTake, isNeeded, isOfPerson, readSource, type Source, targets, teamFields } from './startup-source.ts';
+import {
+  canTake,
+  isNeeded,
+  isOfPerson,
+  readSource,
+  type Source,
+  type TargetName,
+  targets,
+  teamFields,
+} from './startup-source.ts';
 
 /** The tick beside a target: what is taken may be public. */
 export const publicName = (target: TargetName): string => `public_${target}`;
@@ -34,7 +42,7 @@ export type StartupChoices = { seen: string } & Record<string, string | undefine
 
 export interface ChosenStartup {
   values: ContentValues;
-  pictures: Map<TargetName, Source>;
+  pictures: Map<TargetName, Pick<Source, 'fileId'>>;
 }
 
 const anotherSource = 'This answer is not there any more. Choose another one.';
@@ -95,13 +103,13 @@ export function chooseValues(
 ): { chosen: ChosenStartup; errors: FieldErrors } {
   const errors: FieldErrors = {};
   const taken = new Map<TargetName, FieldValue[]>();
-  const pictures = new Map<TargetName, Source>();
+  const pictures: ChosenStartup['pictures'] = new Map();
   for (const target of targets) {
     const { name, field } = target;
     const key = choices[name];
     const typed = isNeeded(target) ? choices[typedName(name)]?.trim() : undefined;
-    const source: Source | undefined = typed
-      ? { key: '', label: '', type: 'textarea', texts: [typed] }
+    const source: Pick<Source, 'type' | 'texts' | 'fileId'> | undefined = typed
+      ? { type: 'textarea', texts: [typed] }
       : sources.find((each) => each.key === key);
     if (!typed && (!key || choices[publicName(name)] === undefined)) {
       if (isNeeded(target))
