@@ -2,7 +2,7 @@ import type { AdminUser, Caller } from '#lib/people/auth/access.ts';
 import { contentVersion, raiseContentVersion, unchangedContent } from '#lib/platform/cache/content-version.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { forManyRows, type Step, write, writeInSteps } from '#lib/platform/db/write.ts';
-import { type Result, refuse, success } from '#lib/platform/http/result.ts';
+import { type Result, refuse } from '#lib/platform/http/result.ts';
 import { inParts } from '#lib/platform/lists/select-ids.ts';
 import type { Entity } from '../entity.ts';
 import { delegate } from '../fields/columns.ts';
@@ -29,6 +29,24 @@ interface PlannedUndo {
   changes: NewRevision[];
   undone: NamedItem[];
   left: LeftItem[];
+}
+
+/** Plans the undo of each item. One that stays is named with the reason that `plan` gives. */
+async function planEach<Item extends NamedItem>(
+  items: readonly Item[],
+  plan: (item: Item) => Promise<NewRevision | string>,
+): Promise<PlannedUndo> {
+  const planned: PlannedUndo = { changes: [], undone: [], left: [] };
+  for (const item of items) {
+    const { id, title } = item;
+    const change = await plan(item);
+    if (typeof change === 'string') planned.left.push({ id, title, reason: change });
+    else {
+      planned.changes.push(change);
+      planned.undone.push({ id, title });
+    }
+  }
+  return planned;
 }
 
 interface Undoing {
@@ -90,33 +108,28 @@ async function planImportUndo(
     entity.name,
     changedItems.map(({ id, revision }) => ({ id, number: revision - 1 })),
   );
-  const planned: PlannedUndo = { changes: [], undone: [], left: [] };
   const removed: number[] = [];
   const returned: ChangedItem[] = [];
   const asks = await mustAsk(actor);
-  for (const item of items) {
-    const { id, title, revision, leftLive } = item;
+  const planned = await planEach(items, async (item) => {
+    const { id, revision, leftLive, live } = item;
     const current = currents.get(id);
+    if (!current) return goneMeanwhile;
     const note = noteOf.get(id);
-    const isAsLeft = note?.revision === revision && note.liveRevision === leftLive;
-    const undoing = current && { entity, actor, item, current, earlier: earlier.get(id) };
-    const isNew = item.isPublished === null;
-    const plan = !undoing
-      ? goneMeanwhile
-      : !isAsLeft
-        ? changedAgain
-        : asks && showsOther(undoing.current, item, item.live ?? undoing.earlier ?? {})
-          ? ofAdministrators
-          : await (isNew ? planUndoneAdding(undoing) : planUndoneChange(undoing));
-    if (typeof plan === 'string') {
-      planned.left.push({ id, title, reason: plan });
-      continue;
+    if (note?.revision !== revision || note.liveRevision !== leftLive) return changedAgain;
+    const before = earlier.get(id);
+    if (asks && showsOther(current, item, live ?? before ?? {})) return ofAdministrators;
+    const undoing = { entity, actor, item, current, earlier: before };
+    if (item.isPublished === null) {
+      const plan = await planUndoneAdding(undoing);
+      if (typeof plan !== 'string') removed.push(id);
+      return plan;
     }
-    planned.changes.push('change' in plan ? plan.change : plan);
-    planned.undone.push({ id, title });
-    if ('change' in plan) returned.push(plan.row);
-    else removed.push(id);
-  }
+    const plan = await planUndoneChange(undoing);
+    if (typeof plan === 'string') return plan;
+    returned.push(plan.row);
+    return plan.change;
+  });
   const steps = [
     ...inParts(planned.changes, itemsPerStep).map(
       (some): Step =>
@@ -134,77 +147,61 @@ async function planImportUndo(
 
 type Changed = NamedItem & ItemSnapshot;
 
-/** The refusal of an undo, with the reason. */
-const stays = (reason: string) => refuse('conflict', reason);
-
-/** The writes that put the rows of the item back, which still stands as the action left it. */
+/** The writes that put the rows of the item back, which still stands as the action left it, or why it stays. */
 async function rowsBefore(
   entity: Entity,
   action: string,
   item: Changed,
   newest: NewRevision['values'],
   actor: AdminUser,
-) {
+): Promise<NewRevision['writes'] | string> {
   const { id, isPublished, live } = item;
-  if (action === 'ask') return success([]);
+  if (action === 'ask') return [];
   if (action === 'restore') {
     const current = await readItem(entity, id);
     const removal = current && (await planRemoval(entity, current, actor));
-    if (!removal) return stays(goneMeanwhile);
-    return removal.ok ? success(removal.value.writes) : removal;
+    if (!removal) return goneMeanwhile;
+    return removal.ok ? removal.value.writes : removal.failure.message;
   }
   const guards = isPublished ? await ownValueGuards(entity) : [];
   const shown = live ?? newest;
   // A draft is checked when it is published.
   const taken = isPublished ? await takenByOthers(entity, id, shown) : null;
-  if (taken) return stays(taken);
+  if (taken) return taken;
   const values = await withKnownPictures(entity, shown);
-  if (hasLostPicture(entity, values, shown)) return stays(pictureGone);
-  if (action === 'remove') return success([...guards, ...(await backWrites(entity, id, values, item))]);
+  if (hasLostPicture(entity, values, shown)) return pictureGone;
+  if (action === 'remove') return [...guards, ...(await backWrites(entity, id, values, item))];
   const writes = await (live
     ? writeStored(entity, id, values, isPublished === true)
     : showWrites(entity, id, isPublished === true));
-  return success([...guards, ...writes]);
+  return [...guards, ...writes];
 }
 
-async function planUndo(entity: Entity, action: string, item: Changed, actor: AdminUser): Promise<Result<NewRevision>> {
+async function planUndo(
+  entity: Entity,
+  action: string,
+  item: Changed,
+  actor: AdminUser,
+): Promise<NewRevision | string> {
   const { id, revision, live, liveRevision } = item;
   const note = await readNote(entity, id);
   // A schedule changes what is live without a revision.
   const left = action === 'ask' ? liveRevision : action === 'publish' ? revision : null;
   const isAsLeft = note?.revision === revision && note.liveRevision === left;
-  if (!isAsLeft) return stays(changedAgain);
+  if (!isAsLeft) return changedAgain;
   const values = await readRevision(entity.name, id, revision);
-  if (!values) return stays(goneMeanwhile);
+  if (!values) return goneMeanwhile;
   const shows = action === 'restore' ? false : showsOther(await readItem(entity, id), item, live ?? values);
-  if (shows && (await mustAsk(actor))) return stays(ofAdministrators);
+  if (shows && (await mustAsk(actor))) return ofAdministrators;
   const writes = await rowsBefore(entity, action, item, values, actor);
-  if (!writes.ok) return writes;
-  return success({
+  if (typeof writes === 'string') return writes;
+  return {
     ...nextRevision(entity, { ...note, id, values }, actor),
     values: action === 'remove' ? await withKnownPictures(entity, values) : values,
     action: 'undo',
     item: { ...rowOfSnapshot(item), removedAt: item.removedAt === null ? null : new Date(item.removedAt) },
-    writes: writes.value,
-  });
-}
-
-async function planAll(
-  entity: Entity,
-  action: string,
-  items: readonly Changed[],
-  actor: AdminUser,
-): Promise<PlannedUndo> {
-  const planned: PlannedUndo = { changes: [], undone: [], left: [] };
-  for (const item of items) {
-    const { id, title } = item;
-    const plan = await planUndo(entity, action, item, actor);
-    if (plan.ok) {
-      planned.changes.push(plan.value);
-      planned.undone.push({ id, title });
-    } else planned.left.push({ id, title, reason: plan.failure.message });
-  }
-  return planned;
+    writes,
+  };
 }
 
 /** As many as an import has: its undo meets as many saves. */
@@ -233,7 +230,7 @@ export async function undoContentAction(
       const { steps, undone, left } = await planImportUndo(entity, actor, items as ImportedItem[]);
       await writeInSteps([() => [unchangedContent(version)], ...steps, () => last(undone, left)], forManyRows);
     } else {
-      const { changes, undone, left } = await planAll(entity, action, items, actor);
+      const { changes, undone, left } = await planEach(items, (item) => planUndo(entity, action, item, actor));
       await write(() => [...revisionWrites(changes), ...last(undone, left)]);
     }
   };

@@ -70,7 +70,7 @@ export async function readTableOf(id: string, sheet?: string): Promise<Table | n
 }
 
 /** A person's own import. @returns not_found */
-export async function readImport<Settings, Plan>(
+async function readImport<Settings, Plan>(
   { userId, entity }: Owner | ImportTarget<Settings, Plan>,
   id: string,
 ): Promise<Result<StoredTable<Settings, Plan>>> {

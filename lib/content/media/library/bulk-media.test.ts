@@ -247,9 +247,7 @@ test('one alt text is for all but those with their own, as one change with one u
   });
   expect(done).toMatchObject({ action: 'alt', changed: 3, unchanged: 0, left: [] });
   expect(await found()).toEqual(['Demo Day 2026', 'Demo Day 2026', 'Asha shows her drone']);
-  expect(await callAs(editor, 'editor', findOwnActions, 'media', '')).toMatchObject({
-    recent: [{ token: done.token }],
-  });
+  expect(await callAs(editor, 'editor', findOwnActions, 'media', '')).toHaveProperty('recent.0.token', done.token);
   expect(await database().auditLog.count({ where: { action: 'media.alt' } })).toBe(1);
   expect(await undo(done)).toMatchObject({ undoLeft: [] });
   expect(await found()).toEqual(['Three', 'Two', 'One']);
