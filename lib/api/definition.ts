@@ -32,7 +32,7 @@ const named = { admin: 'administer', editor: 'editContent', reader: 'readSubmiss
   Right
 >;
 
-/** A caller of an address for `A`, as its verb gets them. Null where nobody has to be known. */
+/** A caller of an address for `A`, as its verb gets them. Null where the caller may stay unknown. */
 export type CallerOf<A extends Audience, M extends Action = Action> = A extends 'everyone' | 'monitor'
   ? null
   : A extends 'holder'
