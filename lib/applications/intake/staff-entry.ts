@@ -172,7 +172,7 @@ async function accept({ request, enterable, actor, keepsDraft }: Entering, intak
  * same place as one that is sent on the site. The program's times hold for the day on which it arrived. Pressed twice, it
  * is one application.
  * @param keepsDraft whether to keep one that is not accepted, so that a page can show it again
- * @returns refused with not_found; forbidden if the right was lost meanwhile; conflict for a program that takes none
+ * @returns refused with not_found; forbidden if the right was lost since; conflict for a program that takes none
  */
 export async function enterApplication(
   entrant: Caller<'enterApplications'>,

@@ -187,7 +187,7 @@ async function hold(caller: Caller<'enterApplications'>, enterable: Enterable, r
  * the part `files`: a ZIP file. It is read and checked by the rules of the program's form, and waits for a day. No
  * application is stored yet.
  * @returns not_found; conflict for a program that takes none; invalid; malformed without a table; unsupported_type;
- * too_large; timeout; insufficient_storage; forbidden if the right was lost meanwhile
+ * too_large; timeout; insufficient_storage; forbidden if the right was lost since
  */
 export async function startApplicationImport(
   entrant: Caller<'enterApplications'>,
