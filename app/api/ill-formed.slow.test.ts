@@ -31,9 +31,7 @@ test('an answer that a phone has cut in the middle of an emoji is saved', async 
   if (!write) throw new Error('There is no such address.');
   const answers = [{ field_id: things.question, value: 'Solar pumps \ud83d', version: 1 }];
   expect((await callWrite(things, write, word, { answers })).status).toBe(200);
-  const saved = await database().draftAnswer.findFirst({
-    where: { fieldId: things.question },
-  });
+  const saved = await database().draftAnswer.findFirst({ where: { fieldId: things.question } });
   expect(saved?.value).toBe('Solar pumps \ufffd');
 });
 

@@ -22,8 +22,8 @@ test('one of two owner links that end each other at once stays, and its page ope
       const both = [token, await linkForTest(pageId, 'owner')];
       const [one, other] = await Promise.all(both.map(async (each) => (await openPage(each))?.linkId ?? 0));
       const ended = await Promise.all([
-        asHolder(holderHeaders(both[0] ?? ''), 'endLinks', endLink, other ?? 0),
-        asHolder(holderHeaders(both[1] ?? ''), 'endLinks', endLink, one ?? 0),
+        asHolder(holderHeaders(both[0] ?? ''), endLink, other ?? 0),
+        asHolder(holderHeaders(both[1] ?? ''), endLink, one ?? 0),
       ]);
       expect(codes(ended).filter((code) => code === 'done')).toHaveLength(1);
       const [left, ...more] = await findLinks(pageId);
@@ -42,9 +42,7 @@ test('each of three owner links ends the next one at once: the page still opens'
       const { pageId, token } = await pageForTest();
       const tokens = [token, await linkForTest(pageId, 'owner'), await linkForTest(pageId, 'owner')];
       const ids = await Promise.all(tokens.map(async (each) => (await openPage(each))?.linkId ?? 0));
-      await Promise.all(
-        tokens.map((each, index) => asHolder(holderHeaders(each), 'endLinks', endLink, ids[(index + 1) % 3] ?? 0)),
-      );
+      await Promise.all(tokens.map((each, index) => asHolder(holderHeaders(each), endLink, ids[(index + 1) % 3] ?? 0)));
       expect((await findLinks(pageId)).length).toBeGreaterThan(0);
     }),
   );
@@ -53,7 +51,7 @@ test('each of three owner links ends the next one at once: the page still opens'
 test('a link that is ended twice at once is ended once', async () => {
   const { pageId, token } = await pageForTest();
   const { linkId = 0 } = (await openPage(await linkForTest(pageId, 'read'))) ?? {};
-  const ended = await Promise.all(pairs.map(() => asHolder(holderHeaders(token), 'endLinks', endLink, linkId)));
+  const ended = await Promise.all(pairs.map(() => asHolder(holderHeaders(token), endLink, linkId)));
   expect(codes(ended)).toEqual(['done', ...pairs.slice(1).map(() => 'not_found')]);
   expect(await database().auditLog.count({ where: { entity: 'private_link', entityId: String(linkId) } })).toBe(1);
 });
@@ -62,9 +60,8 @@ const person = async () => {
   const headers = await signInForTest();
   return { headers, id: (await signedInStaff(headers))?.id ?? '' };
 };
-const demote = (headers: Headers, id: string) =>
-  callAs(headers, 'admin', updateAccess, id, { role: 'editor', program_ids: [] });
-const disable = (headers: Headers, id: string) => callAs(headers, 'admin', setDisabled, id, true);
+const demote = (headers: Headers, id: string) => callAs(headers, updateAccess, id, { role: 'editor', program_ids: [] });
+const disable = (headers: Headers, id: string) => callAs(headers, setDisabled, id, true);
 
 test.each([
   ['demote each other', demote, demote],

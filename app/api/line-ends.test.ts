@@ -4,9 +4,9 @@ import { testAnswers } from '#e2e/unit/create-program.ts';
 import { csv, sendTable } from '#e2e/unit/imports.ts';
 import { answerTo, asJson, call, json } from '#e2e/unit/own-drafts.ts';
 import { browser, enter, entryForm, plainForm, post, sendApplications, wireForm } from '#e2e/unit/post-application.ts';
-import { createItem, saveItem, unwrap } from '#e2e/unit/save-content.ts';
+import { createItem, saveItem } from '#e2e/unit/save-content.ts';
 
-import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, unwrap, useStaff } from '#e2e/unit/sign-in.ts';
 import { getSavedDraft } from '#lib/applications/drafts/draft.ts';
 import { runApplicationImport } from '#lib/applications/intake/imports/import.ts';
 import { openPage } from '#lib/applications/private-pages/private-link.ts';
@@ -25,9 +25,8 @@ import { POST as ownMessage } from './mine/messages/route.ts';
 
 const { program, apply, correctAll } = useCorrections();
 
-let admin: Headers;
+const admin = useStaff();
 beforeAll(async () => {
-  admin = await signInForTest();
   // A client that sends JSON has no file.
   await database().formField.updateMany({ where: { label: 'Pitch deck' }, data: { isRequired: false } });
   // As many characters as the text has when each of its line breaks counts once.
@@ -76,7 +75,7 @@ const ways: Record<string, () => Promise<string | null | undefined>> = {
   'a table of applications': async () => {
     const table = csv('Founder,Email,कल्पना,I agree', `Asha,asha@example.org,"${typed}",yes`);
     const held = unwrap(await sendApplications(admin, program.id, { table }));
-    unwrap(await callAs(admin, 'enterApplications', runApplicationImport, program.id, held.id));
+    unwrap(await callAs(admin, runApplicationImport, program.id, held.id));
     return newestAnswer();
   },
   'a correction': async () => {
@@ -109,11 +108,11 @@ const ways: Record<string, () => Promise<string | null | undefined>> = {
   'a table of content': async () => {
     const table = csv('title,date,description', `Demo day,2027-01-10 10:00,"${typed}"`);
     const held = unwrap(await sendTable(admin, event, { table }));
-    unwrap(await callAs(admin, 'editor', runImport, event, held.id));
+    unwrap(await callAs(admin, runImport, event, held.id));
     return (await database().event.findFirst({ where: { title: 'Demo day' } }))?.description;
   },
   settings: async () => {
-    const { values, revision } = unwrap(await callAs(admin, 'staff', getContentItem, settings, 1));
+    const { values, revision } = unwrap(await callAs(admin, getContentItem, settings, 1));
     const change = { values: { ...values, address: typed }, revision, action: 'publish' };
     return unwrap(await saveItem(admin, settings, 1, change)).values.address as string;
   },

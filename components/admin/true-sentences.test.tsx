@@ -4,7 +4,7 @@ import { brokenPage } from '#app/server/answers/secure-answer.ts';
 import { ErrorScreen } from '#components/layout/error-screen.client.tsx';
 import { AskedPage } from '#components/your-data/asked-page.tsx';
 import { htmlForTest, textOf } from '#e2e/unit/html-of.tsx';
-import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, unwrap, useStaff } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { lostLinkAnswer } from '#lib/applications/private-pages/mails/lost-links.ts';
@@ -36,10 +36,9 @@ import { SubmissionReads } from './submissions/submission-record.tsx';
 
 useTestDatabase();
 
-let admin: Headers;
+const admin = useStaff();
 const ofPrograms = { triage: 0, closed: 0 };
 beforeAll(async () => {
-  admin = await signInForTest();
   for (const name of ['triage', 'closed'] as const) ofPrograms[name] = (await programForTest(name)).id;
 });
 
@@ -70,14 +69,13 @@ const asked = { step: 'code', email: 'asha@example.org' } as const;
 const reading = { id: 1, at: new Date(0), kind: 'application', person: 'Binod' };
 
 async function dashboardOf(): Promise<string> {
-  const found = await callAs(admin, 'staff', getDashboard);
-  if (!found.ok) throw new Error(found.failure.message);
-  return found.value.groups.flatMap(({ items }) => items.map(({ text, note }) => `${text} | ${note}`)).join('\n');
+  const found = unwrap(await callAs(admin, getDashboard));
+  return found.groups.flatMap(({ items }) => items.map(({ text, note }) => `${text} | ${note}`)).join('\n');
 }
 
 async function stepsFor(administrators: number): Promise<string> {
   expect(await database().user.count({ where: { role: 'admin' } })).toBe(administrators);
-  const found = await callAs(admin, 'staff', getOnboarding);
+  const found = await callAs(admin, getOnboarding);
   return found.ok ? (found.value?.steps ?? []).map(({ title, text }) => `${title}: ${text}`).join('\n') : '';
 }
 

@@ -8,12 +8,7 @@ import { EventsPage } from './events-page.tsx';
 
 const now = new Date('2026-11-21T06:30:00Z');
 const event = (id: number, date: string): Event =>
-  itemForTest(eventKind, {
-    id,
-    title: `Event ${id}`,
-    description: 'What happens.',
-    date: new Date(date),
-  });
+  itemForTest(eventKind, { id, title: `Event ${id}`, description: 'What happens.', date: new Date(date) });
 const page = (events: Event[], number = 1, registrations: ReadonlyMap<number, Registration> = new Map()) =>
   renderToStaticMarkup(
     <EventsPage

@@ -8,14 +8,7 @@ import { mentorsAddress } from '../ui/lists/list-addresses.ts';
 import { MentorsPage } from './mentors-page.tsx';
 
 const mentor = (id: number, link: string | null): Mentor =>
-  itemForTest(mentorKind, {
-    id,
-    name: `Mentor ${id}`,
-    role: 'Design',
-    bio: 'Draws.',
-    link,
-    priority: 0,
-  });
+  itemForTest(mentorKind, { id, name: `Mentor ${id}`, role: 'Design', bio: 'Draws.', link, priority: 0 });
 
 const page = (mentors: Mentor[], query = '', expertise = '') =>
   htmlForTest(

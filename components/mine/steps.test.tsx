@@ -5,13 +5,7 @@ import type { SentApplication } from '#lib/applications/private-pages/mine/own-a
 import { NextSteps } from './steps.tsx';
 
 const closesAt = new Date('2026-12-31T18:29:00.000Z');
-const nothing: WhatIsNext = {
-  canCorrect: false,
-  canTakeBack: false,
-  mustAnswer: [],
-  closesAt,
-  nextSteps: null,
-};
+const nothing: WhatIsNext = { canCorrect: false, canTakeBack: false, mustAnswer: [], closesAt, nextSteps: null };
 const shown = (state: SentApplication['state'], next: Partial<WhatIsNext>) =>
   htmlForTest(
     <NextSteps page="abc" sent={{ id: 7, state } as SentApplication} next={{ ...nothing, ...next }} />,

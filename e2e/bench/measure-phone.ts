@@ -113,11 +113,7 @@ async function slowestTap(bench: Bench, address: string): Promise<number> {
           .filter(isInteraction)
           .map(({ duration }) => duration),
       );
-    }).observe({
-      type: 'event',
-      buffered: true,
-      durationThreshold: 16,
-    } as PerformanceObserverInit);
+    }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
   });
   await page.goto(address, { waitUntil: 'networkidle' });
   for (const selector of pressed) {

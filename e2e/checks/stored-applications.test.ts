@@ -71,13 +71,13 @@ function expectAsBefore(name: string, answer: unknown) {
 /** The application as staff and its owner see it now. */
 async function look(when: string, key: string) {
   const id = ids[key] ?? 0;
-  const seen = await callAs(admin, 'reader', getSubmission, id);
+  const seen = await callAs(admin, getSubmission, id);
   const { record } = seen.ok ? seen.value : { record: null };
   if (record) record.reads = [];
   // Whether the emails that a backup holds as queued went out since, a restored site does not know.
   for (const mail of record?.mails ?? []) if (mail.status === 'uncertain') mail.status = 'queued';
   expectAsBefore(`${when}: staff see ${key}`, seen);
-  expectAsBefore(`${when}: staff see letters of ${key}`, await callAs(admin, 'writeLetters', findLettersOf, id));
+  expectAsBefore(`${when}: staff see letters of ${key}`, await callAs(admin, findLettersOf, id));
   const owner = holderHeaders(links[key] ?? '');
   expectAsBefore(`${when}: ${key} has open`, (await call('GET', 'mine', owner)).answer);
   expectAsBefore(`${when}: ${key} downloads`, await call('GET', 'mine/zip', owner));

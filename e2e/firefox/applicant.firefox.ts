@@ -55,11 +55,7 @@ test('a form in steps is saved, checked and sent, and a message reaches the staf
   await visitor.press('Submit Application');
   await visitor.reads('Application Submitted!');
   const [stored] = storedSubmissions(site().databaseFile, program.id);
-  expect(stored?.answers).toEqual({
-    'Full name': 'Asha Patil',
-    'Registered company': 'No',
-    Summary: 'Soil sensors',
-  });
+  expect(stored?.answers).toEqual({ 'Full name': 'Asha Patil', 'Registered company': 'No', Summary: 'Soil sensors' });
   await visitor.open('/apply/mine');
   await visitor.reads('What you sent');
   await visitor.type('New message', 'When do you decide?');

@@ -59,16 +59,7 @@ async function main(): Promise<void> {
     : addProgram(database, `Load ${new Date().toISOString().slice(0, 16)}`, twelveFields).id;
   const began = performance.now();
   writeSubmissions(
-    {
-      databaseFile: database,
-      uploadsFolder: uploads,
-      programId,
-      count,
-      seed,
-      days,
-      files,
-      handled: !values.untouched,
-    },
+    { databaseFile: database, uploadsFolder: uploads, programId, count, seed, days, files, handled: !values.untouched },
     (written) => process.stdout.write(`\r${written} of ${count}`),
   );
   const seconds = (performance.now() - began) / 1000;

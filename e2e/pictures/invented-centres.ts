@@ -37,10 +37,7 @@ export const inventedCentres: readonly InventedCentre[] = [
     },
     identity: { brand_colour: '#1f6b55', accent_colour: '#e07a1f', type_pair: 'poppins', hero: 'none' },
     pictures: {},
-    marks: {
-      mark: { alt: 'Sahyadri', file: 'sahyadri' },
-      mark_dark: { alt: 'Sahyadri', file: 'sahyadri-on-dark' },
-    },
+    marks: { mark: { alt: 'Sahyadri', file: 'sahyadri' }, mark_dark: { alt: 'Sahyadri', file: 'sahyadri-on-dark' } },
   },
   {
     settings: {

@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs';
 import { beforeEach } from 'vitest';
-import { callAs } from '#e2e/unit/sign-in.ts';
 import { makeMailLink } from '#lib/operations/outbox/make-mail-link.ts';
 import { erasuresFile } from '#lib/platform/config/paths.ts';
 import { database, everyApplication } from '#lib/platform/db/client.ts';
@@ -10,7 +9,7 @@ import { createRequest } from '#lib/privacy/requests/confirmed-request.ts';
 import type { AskedFields } from '#lib/privacy/requests/request-texts.schema.ts';
 import { askRequest, unconfirmedId } from '#lib/privacy/requests/unconfirmed-request.ts';
 import { secret } from './full-submission.ts';
-import { signInForTest } from './sign-in.ts';
+import { callAs, signInForTest, unwrap } from './sign-in.ts';
 import { programForTest, submissionForTest } from './submission.ts';
 
 /** The person who asks, and an application of theirs. */
@@ -36,9 +35,8 @@ export function useAskingPerson(): Asking {
     await database().contactMessage.deleteMany();
     asking.programId = (await programForTest('नवकल्पना <Lab>')).id;
     const asked = { kind: 'erasure', name, email, received: '2026-11-01', message: secret } as const;
-    const created = await callAs(asking.admin, 'admin', createRequest, asked);
-    if (!created.ok) throw new Error(created.failure.message);
-    asking.requestId = created.value.id;
+    const created = unwrap(await callAs(asking.admin, createRequest, asked));
+    asking.requestId = created.id;
   });
   return asking;
 }
@@ -90,9 +88,8 @@ export const tokenIn = (cookie: string): string => /=([\w-]+);/.exec(cookie)?.[1
 /** Sends a request about a person's data. @returns the token of its page */
 export async function askForTest(fields: AskedFields = askedForTest(), now = new Date()): Promise<string> {
   throttles().counts.clear();
-  const asked = await askRequest(new Headers({ [clientAddressHeader]: '192.0.2.200' }), fields, now);
-  if (!asked.ok) throw new Error(asked.failure.message);
-  return tokenIn(asked.value.cookie);
+  const asked = unwrap(await askRequest(new Headers({ [clientAddressHeader]: '192.0.2.200' }), fields, now));
+  return tokenIn(asked.cookie);
 }
 
 /** The code in the email about it, made as while it is sent. Empty if it would no longer work. */

@@ -15,8 +15,8 @@ export async function fullSubmission(admin: Headers, programId: number, word = s
   const files = [{ label: 'Deck', filename: `${word}.txt`, content: word, caution }];
   const answers = { Name: `${word} Patil`, Email: `${word}@example.org` };
   const { id, attachments } = await submissionForTest(programId, { answers, types: { Email: 'email' }, files });
-  const note = await callAs(admin, 'fileSubmissions', createNote, id, { text: `${word} called` });
-  if (note.ok) await callAs(admin, 'fileSubmissions', updateNote, id, note.value.id, { text: `${word} called twice` });
+  const note = await callAs(admin, createNote, id, { text: `${word} called` });
+  if (note.ok) await callAs(admin, updateNote, id, note.value.id, { text: `${word} called twice` });
   await database().mail.create({
     data: {
       kind: 'receipt',
@@ -76,11 +76,7 @@ export async function fullSubmission(admin: Headers, programId: number, word = s
       replacedAt: new Date(),
     },
   });
-  const tag = await database().tag.upsert({
-    where: { key: 'a' },
-    create: { name: 'A', key: 'a' },
-    update: {},
-  });
+  const tag = await database().tag.upsert({ where: { key: 'a' }, create: { name: 'A', key: 'a' }, update: {} });
   await database().submissionTag.create({ data: { submissionId: id, tagId: tag.id } });
   const change = { at: new Date(), userId: 'a', userName: 'Staff', batch: 'a', kind: 'tag_added', after: 'A' };
   await database().submissionChange.create({ data: { ...change, submissionId: id } });

@@ -25,7 +25,7 @@ export function sendTable(
   const request = new Request('http://localhost/', { method: 'POST', body: form });
   const all = new Headers(headers);
   all.set('content-type', request.headers.get('content-type') ?? '');
-  return callAs(headers, 'editor', startImport, new Request(request, { headers: all }), entity);
+  return callAs(headers, startImport, new Request(request, { headers: all }), entity);
 }
 
 // Traces of an action, and the numbers that were given out.

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { draftForTest } from '#e2e/unit/private-page.ts';
-import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, signInForTest, unwrap } from '#e2e/unit/sign-in.ts';
 import { type ServerForTest, smtpServerForTest } from '#e2e/unit/smtp-server.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';
@@ -166,15 +166,14 @@ export function useMailedLinks() {
     },
     async invite() {
       const email = `${crypto.randomUUID()}@example.org`;
-      const invited = await callAs(
-        given.admin,
-        'admin',
-        createInvitation,
-        given.admin,
-        invitationSchema.parse({ name: 'Ravi', email, role: 'editor' }),
+      return unwrap(
+        await callAs(
+          given.admin,
+          createInvitation,
+          given.admin,
+          invitationSchema.parse({ name: 'Ravi', email, role: 'editor' }),
+        ),
       );
-      if (!invited.ok) throw new Error(invited.failure.message);
-      return invited.value;
     },
   };
 }

@@ -67,7 +67,5 @@ export const eraseWhileStored = (editor: Headers): void =>
   whileStored(async (stored) => {
     const removed = { createdAt: new Date(), removedAt: new Date(), removedBy: 'asha@example.org' };
     const { id } = await database().media.create({ data: { ...stored, ...removed } });
-    expect(await callAs(editor, 'editor', changeMedia, { action: 'erase', item: [id] })).toMatchObject({
-      value: { changed: 1 },
-    });
+    expect(await callAs(editor, changeMedia, { action: 'erase', item: [id] })).toMatchObject({ value: { changed: 1 } });
   });

@@ -99,7 +99,7 @@ export function sendApplications(staff: Headers, programId: number, { table, nam
   const request = new Request('http://localhost/', { method: 'POST', body: form });
   const headers = new Headers(staff);
   headers.set('content-type', request.headers.get('content-type') ?? '');
-  return callAs(staff, 'enterApplications', startApplicationImport, new Request(request, { headers }), programId);
+  return callAs(staff, startApplicationImport, new Request(request, { headers }), programId);
 }
 
 /** Statements of staff about an application that came on paper, for tests. */

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { beforeAll, beforeEach } from 'vitest';
-import { callAs } from '#e2e/unit/sign-in.ts';
+import { callAs, signInForTest, unwrap, useStaff } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { erasuresFile } from '#lib/platform/config/paths.ts';
 import { database, everyApplication } from '#lib/platform/db/client.ts';
@@ -12,7 +12,6 @@ import { createBreach } from '#lib/privacy/breaches/save-breach.ts';
 import { updateRetention } from '#lib/privacy/retention/ending-applications.ts';
 import { daysAfter, retentionSchema } from '#lib/privacy/retention/retention.ts';
 import { sweepRetention } from '#lib/privacy/retention/sweep.ts';
-import { signInForTest } from './sign-in.ts';
 import { programForTest, submissionForTest } from './submission.ts';
 
 export const hour = 3_600_000;
@@ -57,9 +56,7 @@ export function useRegister(): Breached {
 /** Records a breach that touches every application to the program. @returns its number */
 export async function recordBreach({ admin, programId }: Breached, given: Record<string, string> = {}) {
   const facts = breachSchema.parse({ ...whole, [`program_${programId}`]: 'on', ...given });
-  const created = await callAs(admin, 'admin', createBreach, facts);
-  if (!created.ok) throw new Error(created.failure.message);
-  return created.value.id;
+  return unwrap(await callAs(admin, createBreach, facts)).id;
 }
 
 export const emailTypes = { Email: 'email', Parent: 'email' };
@@ -90,12 +87,11 @@ export const change = (fields: object) => retentionSchema.parse(fields);
 /** Gives the calling test file an administrator, and a program whose applications end, another one in each test. */
 export function useTerms() {
   useTestDatabase();
-  const admin = new Headers();
+  const admin = useStaff();
   const program = { id: 0 };
   let count = 0;
 
   beforeAll(async () => {
-    for (const [name, value] of await signInForTest()) admin.set(name, value);
     await database().siteSetting.create({ data: { key: 'notificationEmails', value: 'office@example.org' } });
   });
   beforeEach(async () => {
@@ -150,7 +146,6 @@ export function useTerms() {
   const keepUntil = (id: number, number: number) =>
     callAs(
       admin,
-      'admin',
       updateRetention,
       id,
       { ...change({ action: 'erase' }), action: 'keep', until: indiaDay(day(number)), reason: 'A court asks for it.' },

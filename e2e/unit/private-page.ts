@@ -1,11 +1,11 @@
 import { POST as start } from '#app/api/drafts/route.ts';
-import { type Holder, requireHolder } from '#lib/applications/private-pages/holder.ts';
-import type { Action, Role } from '#lib/applications/private-pages/private-link.ts';
+import { requireHolder } from '#lib/applications/private-pages/holder.ts';
+import type { Role } from '#lib/applications/private-pages/private-link.ts';
 import { createPage, makeLink, openPage } from '#lib/applications/private-pages/private-link.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { write } from '#lib/platform/db/write.ts';
-import type { Result } from '#lib/platform/http/result.ts';
 import { type Part, plainForm } from './post-application.ts';
+import { unwrap } from './sign-in.ts';
 
 /** For tests: a private page with an owner's link and code. With `submissionId`, the page of that submission. */
 export async function pageForTest(submissionId?: number) {
@@ -47,16 +47,11 @@ export async function draftForTest(...given: Parameters<typeof saveDraft>) {
   return { token, code: body.data.code as string, pageId: page?.pageId ?? 0 };
 }
 
-/**
- * For tests: calls a verb of a private page as an address does, with its holder or not at all.
- * @returns the verb's result; the refusal of the address
- */
-export async function asHolder<A extends Action, Args extends unknown[], T>(
+/** For tests: calls a verb with the holder whom `headers` name, as an address does that has let them in. */
+export async function asHolder<Args extends unknown[], T>(
   headers: Headers,
-  action: A,
-  verb: (holder: Holder<A>, ...args: Args) => Promise<T>,
+  verb: (holder: never, ...args: Args) => Promise<T>,
   ...args: Args
-): Promise<T | Extract<Result<never>, { ok: false }>> {
-  const holder = await requireHolder(headers, action);
-  return holder.ok ? verb(holder.value, ...args) : holder;
+): Promise<T> {
+  return verb(unwrap(await requireHolder(headers, 'read')) as never, ...args);
 }

@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach } from 'vitest';
-import { callAs } from '#e2e/unit/sign-in.ts';
 import type { BulkAction } from '#lib/content/bulk-actions/bulk-action.ts';
 import { changeContentItems } from '#lib/content/bulk-actions/change-items.ts';
 import { undoContentAction } from '#lib/content/bulk-actions/undo.ts';
@@ -14,17 +13,16 @@ import { findPublished } from '#lib/content/published/published.ts';
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { write } from '#lib/platform/db/write.ts';
-import type { Result } from '#lib/platform/http/result.ts';
-import { signInForTest } from './sign-in.ts';
+import { callAs, signInForTest, unwrap } from './sign-in.ts';
 import { useTestDatabase } from './test-database.ts';
 
 /** For tests: creates an item from a valid body of its address. */
 export const createItem = (headers: Headers, entity: Entity, body: object) =>
-  callAs(headers, 'editor', createContentItem, headers, entity, saveRequestSchema.parse(body));
+  callAs(headers, createContentItem, headers, entity, saveRequestSchema.parse(body));
 
 /** For tests: saves an item with a valid body of its address. */
 export const saveItem = (headers: Headers, entity: Entity, id: number, body: object) =>
-  callAs(headers, 'staff', saveContentItem, headers, entity, id, saveRequestSchema.parse(body));
+  callAs(headers, saveContentItem, headers, entity, id, saveRequestSchema.parse(body));
 
 /** For tests: a public object of a kind, or a row of a list, with the `given` values and otherwise empty ones. */
 export function itemForTest<K extends { model: TableName; fields: readonly Field[] }>(
@@ -42,11 +40,6 @@ export function itemForTest<K extends { model: TableName; fields: readonly Field
 export async function switchTwoPairs(isOn: boolean): Promise<void> {
   const row = { key: 'twoPairs', value: String(isOn) };
   await database().siteSetting.upsert({ where: { key: row.key }, create: row, update: row });
-}
-
-export function unwrap<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(JSON.stringify(result.failure));
-  return result.value;
 }
 
 const values = (title: string) => ({
@@ -109,8 +102,8 @@ export function useEvents() {
     );
   };
   const change = async (action: ContentAction, ids: readonly number[], entity: Entity = event) =>
-    unwrap(await callAs(people.editor, 'editor', changeContentItems, entity, asked(action, await seen(entity, ids))));
+    unwrap(await callAs(people.editor, changeContentItems, entity, asked(action, await seen(entity, ids))));
   const undo = async ({ token }: BulkAction, entity: Entity = event) =>
-    unwrap(await callAs(people.editor, 'editor', undoContentAction, entity, token));
+    unwrap(await callAs(people.editor, undoContentAction, entity, token));
   return { people, create, save, change, undo };
 }

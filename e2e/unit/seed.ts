@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { beforeAll, beforeEach } from 'vitest';
 import { setEnvironment } from '#e2e/unit/environment.ts';
-import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { signInForTest, useStaff } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { allEntities } from '#lib/content/all-entities.ts';
 import { delegate } from '#lib/content/fields/columns.ts';
@@ -120,13 +120,11 @@ export function useSample() {
 /** For tests of content: a seeded site without a limit of writes. @returns the headers of a member of staff, once the tests run */
 export function useSeededSite(role: StaffRole): Headers {
   useTestDatabase();
-  const staff = new Headers();
   beforeAll(async () => {
     setEnvironment({ RATE_LIMIT_WRITES: '0' });
     await seedForTest();
-    for (const [name, value] of await signInForTest({ role })) staff.set(name, value);
   });
-  return staff;
+  return useStaff(role);
 }
 
 /** Everything in the index of what visitors find, without the ids of its rows. */

@@ -3,14 +3,14 @@ import { storePicture } from '#lib/content/media/store-picture.ts';
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { write } from '#lib/platform/db/write.ts';
+import { unwrap } from './sign-in.ts';
 
 /** Stores one of `e2e/fixtures/marks`, or other bytes, as a picture of the library. */
 export async function storeMark(mark: string | Buffer): Promise<{ id: number; file: string }> {
   const bytes =
     typeof mark === 'string' ? await readFile(new URL(`../fixtures/marks/${mark}.svg`, import.meta.url)) : mark;
-  const stored = await storePicture({ bytes, alt: 'Three hills' });
-  if (!stored.ok) throw new Error(stored.failure.message);
-  const data = { ...stored.value, createdAt: new Date() };
+  const stored = unwrap(await storePicture({ bytes, alt: 'Three hills' }));
+  const data = { ...stored, createdAt: new Date() };
   const select = { id: true, file: true };
   return database().media.upsert({ where: { file: data.file }, create: data, update: {}, select });
 }

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { vi } from 'vitest';
+import { beforeAll, vi } from 'vitest';
 import { weakPassword } from '#e2e/fixtures/insert-staff.ts';
-import { type Audience, admit, type CallerOf } from '#lib/api/definition.ts';
+import { callerWith, requireEntering } from '#lib/people/auth/access.ts';
 import { newSession } from '#lib/people/auth/session.ts';
 import { credential } from '#lib/people/passwords/password-hash.ts';
 import { newResetToken, resetIdentifier, resetPassword } from '#lib/people/passwords/password-reset.ts';
 import { type StaffRole, storedRoles } from '#lib/platform/config/roles.ts';
 import { database, everyApplication } from '#lib/platform/db/client.ts';
 import { write } from '#lib/platform/db/write.ts';
-import type { Result } from '#lib/platform/http/result.ts';
+import type { FailureCode, Result } from '#lib/platform/http/result.ts';
 
 /**
  * For tests of handlers: creates a user with one or several roles and signs in.
@@ -60,16 +60,34 @@ export function resetBeforeWrite(userId: string, which = 1): void {
   });
 }
 
-/**
- * Calls a verb as an address does: with the caller whom `headers` name, or not at all.
- * @returns the verb's result; the refusal of the audience
- */
-export async function callAs<A extends Audience, Args extends unknown[], T>(
-  headers: Headers,
-  audience: A,
-  verb: (caller: CallerOf<A>, ...args: Args) => Promise<T>,
-  ...args: Args
-): Promise<T | Extract<Result<never>, { ok: false }>> {
-  const caller = await admit(audience, headers);
-  return caller.ok ? verb(caller.value, ...args) : caller;
+/** For tests: an administrator, or a person in another role, who is signed in before the first test of the file. */
+export function useStaff(role: StaffRole = 'admin'): Headers {
+  const headers = new Headers();
+  beforeAll(async () => {
+    for (const [name, value] of await signInForTest({ role })) headers.set(name, value);
+  });
+  return headers;
 }
+
+/**
+ * Calls a verb with the caller whom `headers` name, as an address does that has let them in. Addresses alone ask for rights:
+ * access.test.ts tries each in every role.
+ */
+export async function callAs<Args extends unknown[], T>(
+  headers: Headers,
+  verb: (caller: never, ...args: Args) => Promise<T>,
+  ...args: Args
+): Promise<T> {
+  const staff = unwrap(await requireEntering(headers));
+  const caller = callerWith(staff, 'readSubmissions') ?? callerWith(staff, 'editContent');
+  return verb({ ...staff, ...caller } as never, ...args);
+}
+
+/** The value of a verb. @throws when it refused */
+export function unwrap<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(JSON.stringify(result.failure));
+  return result.value;
+}
+
+/** The refusal of a verb, for `toMatchObject`. */
+export const refused = (code: FailureCode) => ({ ok: false, failure: { code } });

@@ -156,9 +156,7 @@ const kinds = {
   'of the client': (said: string) =>
     new Prisma.PrismaClientValidationError(
       `\nInvalid \`prisma.any.create()\` invocation:\n\n${said}\n\nUnknown argument.`,
-      {
-        clientVersion: '7',
-      },
+      { clientVersion: '7' },
     ),
   'of a statement': (said: string) =>
     new Prisma.PrismaClientKnownRequestError(`Raw query failed. Code: \`1\`. Message: \`${said}\``, {

@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, beforeEach } from 'vitest';
-import { callAs } from '#e2e/unit/sign-in.ts';
 import type { SpamAssessment } from '#lib/applications/spam/spam-check.ts';
 import type { BulkOutcome } from '#lib/applications/submissions/changes/bulk-actions.ts';
 import { updateSubmissions } from '#lib/applications/submissions/changes/bulk-actions.ts';
@@ -20,7 +19,7 @@ import { childTables } from '#lib/platform/db/child-tables.ts';
 import { database, everyApplication } from '#lib/platform/db/client.ts';
 import { nextNumber } from '#lib/platform/db/dialect.ts';
 import { delegateOf } from '#lib/platform/db/visible.ts';
-import { signInForTest } from './sign-in.ts';
+import { callAs, signInForTest, unwrap } from './sign-in.ts';
 import { useTestDatabase } from './test-database.ts';
 
 interface Given {
@@ -88,7 +87,7 @@ export const notSuspected: SpamAssessment = {
 export async function foundIds(headers: Headers, programId: number, search = ''): Promise<number[]> {
   const list = { order: 'newest' as const, size: 50, beyondId: null, backId: null };
   const filter = readFilter(new URLSearchParams({ q: search }));
-  const found = await callAs(headers, 'reader', findSubmissions, { programId, filter, ...list });
+  const found = await callAs(headers, findSubmissions, { programId, filter, ...list });
   return found.ok ? found.value.items.map(({ id }) => id) : [];
 }
 
@@ -101,17 +100,14 @@ const sorted = (rows: object[] = []) =>
 /** All rows of an application in any state, by table. */
 export async function applicationRows(id: number): Promise<Record<string, object[]>> {
   const tables = everyApplication() as unknown as Rows;
-  const found: Record<string, object[]> = {
-    Submission: sorted(await tables.submission?.findMany({ where: { id } })),
-  };
+  const found: Record<string, object[]> = { Submission: sorted(await tables.submission?.findMany({ where: { id } })) };
   for (const { table, of } of childTables)
     found[table] = sorted(await tables[delegateOf(table)]?.findMany({ where: of({ id }) }));
   return found;
 }
 
 /** For tests: changes several submissions by a valid body of the address. */
-export const bulkOf = (by: Headers, body: object) =>
-  callAs(by, 'fileSubmissions', updateSubmissions, bulkSchema.parse(body));
+export const bulkOf = (by: Headers, body: object) => callAs(by, updateSubmissions, bulkSchema.parse(body));
 
 /** For tests: the people and submissions of one test, set up again for each test. */
 class GivenSubmissions {
@@ -122,9 +118,7 @@ class GivenSubmissions {
 
   /** Changes several submissions, all by default. A refusal fails the test. */
   async bulk(change: object, selection: object = { ids: this.ids }, by = this.admin): Promise<BulkOutcome> {
-    const outcome = await bulkOf(by, { program_id: this.programId, change, selection });
-    if (!outcome.ok) throw new Error(outcome.failure.message);
-    return outcome.value;
+    return unwrap(await bulkOf(by, { program_id: this.programId, change, selection }));
   }
 
   async statuses() {
@@ -134,12 +128,12 @@ class GivenSubmissions {
   }
 
   async tags(id: number) {
-    const found = await callAs(this.admin, 'reader', getSubmission, id);
+    const found = await callAs(this.admin, getSubmission, id);
     return found.ok ? found.value.tags : [];
   }
 
   async history(id: number) {
-    const found = await callAs(this.admin, 'reader', getSubmission, id);
+    const found = await callAs(this.admin, getSubmission, id);
     return (found.ok && found.value.record?.history) || [];
   }
 

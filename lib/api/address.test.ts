@@ -25,14 +25,7 @@ const params = shape(z.object({ id: z.string() }), firstProblem);
 const read = (verb: () => Promise<Result<Record<string, unknown>>>) =>
   endpoint({ audience: 'everyone', summary: 'Reads', output: bare(anything), verb });
 const write = (verb: () => Promise<Result<Record<string, unknown>>>, limit: LimitName = 'writes') =>
-  endpoint({
-    audience: 'everyone',
-    budget: 'nothing',
-    summary: 'Writes',
-    output: bare(anything, 201),
-    limit,
-    verb,
-  });
+  endpoint({ audience: 'everyone', budget: 'nothing', summary: 'Writes', output: bare(anything, 201), limit, verb });
 const nothing = async () => success({});
 
 describe('address', () => {
@@ -184,9 +177,7 @@ describe('a form’s fields', () => {
   const verb = vi.fn(async (sent: { body: { text: string } }) => success({ text: sent.body.text }));
   const failed = vi.fn((_failure, _call) => new Response('back', { status: 303 }));
   const reply = { verb, failed, refused: () => new Response('refused', { status: 303 }) };
-  const route = address({
-    POST: endpoint({ ...asked, audience: 'everyone', body, ...reply }),
-  });
+  const route = address({ POST: endpoint({ ...asked, audience: 'everyone', body, ...reply }) });
   const type = { 'content-type': 'application/x-www-form-urlencoded' };
   const send = (text: string, headers: object = type) =>
     new Request('http://site.example.edu/api/things/', {
@@ -235,14 +226,7 @@ describe('in tests', () => {
   test('an answer with a key that is not declared fails', async () => {
     const output = bare(z.object({ id: z.int() }));
     const answer = async (value: { id: number }) =>
-      address({
-        GET: endpoint({
-          audience: 'everyone',
-          summary: 'Reads',
-          output,
-          verb: async () => success(value),
-        }),
-      });
+      address({ GET: endpoint({ audience: 'everyone', summary: 'Reads', output, verb: async () => success(value) }) });
     expect((await (await answer({ id: 1 })).GET(call('GET'), context)).status).toBe(200);
     const more = { id: 1, password: 'secret' };
     expect((await (await answer(more)).GET(call('GET'), context)).status).toBe(500);

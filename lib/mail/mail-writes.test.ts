@@ -7,14 +7,7 @@ import { onWake, writeWithMails } from './mail-writes.ts';
 
 useTestDatabase();
 
-const mail = {
-  kind: 'test' as const,
-  key: 'once',
-  toAddress: 'a@example.org',
-  subject: 'A',
-  text: 'A',
-  html: null,
-};
+const mail = { kind: 'test' as const, key: 'once', toAddress: 'a@example.org', subject: 'A', text: 'A', html: null };
 const tag = (name: string) => database().tag.create({ data: { name, key: name.toLowerCase() } });
 const wake = vi.fn();
 

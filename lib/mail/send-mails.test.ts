@@ -29,10 +29,7 @@ describe('sending', () => {
     expect(to).toBe('asha@example.org');
     expect(mail.subject).toBe('आपला अर्ज क्र. ७ मिळाला');
     expect(mail.to).toEqual([{ name: 'आशा पाटील', address: 'asha@example.org' }]);
-    expect(mail.from).toEqual({
-      name: 'Innovation Centre',
-      address: 'no-reply@example.org',
-    });
+    expect(mail.from).toEqual({ name: 'Innovation Centre', address: 'no-reply@example.org' });
     expect(mail.replyTo?.[0]?.address).toBe('contact@example.org');
     expect(mail.text).toBe('ओळ एक\nओळ दोन');
     expect(mail.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');

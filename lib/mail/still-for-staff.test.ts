@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { queueForTest, whileSending } from '#e2e/unit/mails.ts';
-import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, signInForTest, useStaff } from '#e2e/unit/sign-in.ts';
 import { type ServerForTest, smtpServerForTest } from '#e2e/unit/smtp-server.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
@@ -13,14 +13,13 @@ import type { MailKind } from './mail-kinds.ts';
 useTestDatabase();
 
 let server: ServerForTest;
-let admin: Headers;
+const admin = useStaff();
 let programId: number;
 let otherId: number;
 let submissionId: number;
 
 beforeAll(async () => {
   server = await smtpServerForTest();
-  admin = await signInForTest();
   [programId, otherId] = [(await programForTest('Own')).id, (await programForTest('Other')).id];
   submissionId = (await submissionForTest(programId, { answers: { Name: 'Asha' } })).id;
 });
@@ -65,9 +64,9 @@ async function outcome({ id }: { id: number }): Promise<string> {
 const access = (role: StaffRole, programs: number[]) => ({ roles: [role], program_ids: programs });
 
 const losses: Record<string, (reader: Person) => Promise<unknown>> = {
-  'the program': ({ id }) => callAs(admin, 'admin', updateAccess, id, access('manager', [otherId])),
-  'the role': ({ id }) => callAs(admin, 'admin', updateAccess, id, access('reviewer', [programId])),
-  'the access': ({ id }) => callAs(admin, 'admin', setDisabled, id, true),
+  'the program': ({ id }) => callAs(admin, updateAccess, id, access('manager', [otherId])),
+  'the role': ({ id }) => callAs(admin, updateAccess, id, access('reviewer', [programId])),
+  'the access': ({ id }) => callAs(admin, setDisabled, id, true),
   'the account': ({ id }) => database().user.delete({ where: { id } }),
 };
 
@@ -92,7 +91,7 @@ test.each(['contact_notice', 'request_notice', 'ending_notice', 'warning'] as co
   async (kind) => {
     const [reader, stays] = [await person('admin'), await person('admin')];
     const [mail, other] = [await waiting(kind, reader), await waiting(kind, stays)];
-    expect(await callAs(admin, 'admin', updateAccess, reader.id, access('editor', []))).toMatchObject({ ok: true });
+    expect(await callAs(admin, updateAccess, reader.id, access('editor', []))).toMatchObject({ ok: true });
     expect([await outcome(mail), await outcome(other)]).toEqual(['cancelled', 'sent']);
   },
 );
@@ -109,6 +108,6 @@ test('an address that the settings name gets it, until they name another or the 
   await database().siteSetting.update({ where: { key: row.key }, data: { value: reader.email } });
   expect(await outcome(await queueForTest({ kind: 'warning', toAddress: reader.email }))).toBe('sent');
   const last = await queueForTest({ kind: 'warning', toAddress: reader.email });
-  await callAs(admin, 'admin', setDisabled, reader.id, true);
+  await callAs(admin, setDisabled, reader.id, true);
   expect(await outcome(last)).toBe('cancelled');
 });

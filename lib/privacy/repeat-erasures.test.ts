@@ -43,10 +43,10 @@ describe('after an older backup is restored', () => {
     const withdrawn = await fullSubmission(admin, programId);
     const erased = await fullSubmission(admin, programId);
     const backup = await backUp();
-    await callAs(admin, 'admin', updateWithdrawal, withdrawn.id, 'withdraw');
+    await callAs(admin, updateWithdrawal, withdrawn.id, 'withdraw');
     const sealedUntil = (await everyApplication().submissionWithdrawal.findFirst())?.eraseAt;
     await setEraseReason();
-    await callAs(admin, 'admin', updateWithdrawal, erased.id, 'withdraw');
+    await callAs(admin, updateWithdrawal, erased.id, 'withdraw');
     await restore(backup);
     expect(await idsFound()).toEqual([erased.id, withdrawn.id, stays.id]);
     expect(await repeatErasures()).toEqual({ withdrawn: 1, erased: 1 });
@@ -61,7 +61,7 @@ describe('after an older backup is restored', () => {
     const { id } = await fullSubmission(admin, programId);
     const backup = await backUp();
     await setEraseReason();
-    await callAs(admin, 'admin', updateWithdrawal, id, 'withdraw');
+    await callAs(admin, updateWithdrawal, id, 'withdraw');
     await restore(backup);
     const away = `${uploadsFolder()}-away`;
     renameSync(uploadsFolder(), away);
@@ -82,7 +82,7 @@ describe('after an older backup is restored', () => {
     const backup = await backUp();
     const first = await fullSubmission(admin, programId);
     await setEraseReason();
-    await callAs(admin, 'admin', updateWithdrawal, first.id, 'withdraw');
+    await callAs(admin, updateWithdrawal, first.id, 'withdraw');
     await restore(backup);
     const second = await submissionForTest(programId, { answers: { Name: 'Ravi' } });
     expect(second.id).toBe(first.id);

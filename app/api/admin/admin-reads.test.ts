@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { useStaff } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import type { Handler } from '#lib/api/address.ts';
@@ -24,11 +24,10 @@ const nasty: Record<string, string> = {
   Long: 'x'.repeat(20_000),
 };
 
-let admin: Headers;
+const admin = useStaff();
 let programId: number;
 let attachmentId: number;
 beforeAll(async () => {
-  admin = await signInForTest();
   ({ id: programId } = await programForTest('बीज निधी: Round 1/2'));
   const { attachments } = await submissionForTest(programId, {
     answers: nasty,

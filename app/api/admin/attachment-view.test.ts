@@ -3,7 +3,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pdfDocument } from '#e2e/files/pdf-document.ts';
 import { sampleGif, sampleJpeg, samplePdf, samplePng } from '#e2e/unit/sample-files.ts';
-import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { signInForTest, useStaff } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import type { Handler } from '#lib/api/address.ts';
@@ -14,10 +14,9 @@ import { GET as view } from './attachments/[id]/view/route.ts';
 
 useTestDatabase();
 
-let admin: Headers;
+const admin = useStaff();
 let programId: number;
 beforeAll(async () => {
-  admin = await signInForTest();
   ({ id: programId } = await programForTest());
 });
 

@@ -64,7 +64,7 @@ describe('laid out like the form', () => {
   });
 
   it('the back office’s table has the form’s order', async () => {
-    const found = await callAs(given.admin, 'reader', findSubmissions, { ...wholeList, programId: given.programId });
+    const found = await callAs(given.admin, findSubmissions, { ...wholeList, programId: given.programId });
     expect(found).toMatchObject({
       value: {
         columns: {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { unzip } from '#e2e/unit/archives.ts';
-import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { useStaff } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { applicationsFolder } from '#lib/platform/config/paths.ts';
@@ -16,10 +16,7 @@ useTestDatabase();
 
 const sha256 = (content: string) => createHash('sha256').update(content).digest('hex');
 
-let admin: Headers;
-beforeAll(async () => {
-  admin = await signInForTest();
-});
+const admin = useStaff();
 
 const zipOf = (id: number) =>
   GET(new Request('http://localhost/x', { headers: admin }), { params: Promise.resolve({ id: String(id) }) });
@@ -87,9 +84,7 @@ it.runIf(process.platform === 'linux')('stops, and closes its files, when the cl
   for (let number = 0; number < 5; number += 1) {
     const name = `left-${number}.txt`;
     const content = 'x'.repeat(2_000_000);
-    const stored = await submissionForTest(id, {
-      files: [{ label: 'a', filename: name, content, storedName: name }],
-    });
+    const stored = await submissionForTest(id, { files: [{ label: 'a', filename: name, content, storedName: name }] });
     await database().attachment.updateMany({ where: { submissionId: stored.id }, data: { sha256: sha256(content) } });
   }
   const target = (name: string) => {

@@ -1,5 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { signInForTest, useStaff } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
 import { database } from '#lib/platform/db/client.ts';
@@ -15,7 +15,7 @@ const fields = { name: 'IC', full_name: 'Investment Committee', description: 'De
 
 const unpublished = { email: 'private@example.org', phone: '+91 00000 00001' };
 
-let session: Headers;
+const session = useStaff();
 const send = (method: string, body?: unknown, headers: Headers = session) => {
   const all = new Headers(headers);
   all.set('content-type', 'application/json');
@@ -23,10 +23,6 @@ const send = (method: string, body?: unknown, headers: Headers = session) => {
 };
 const readAll = async () => (await all.GET(new Request(address), context({}))).json();
 const readOne = (id: string) => one.GET(new Request(address), context({ id }));
-
-beforeAll(async () => {
-  session = await signInForTest();
-});
 beforeEach(async () => {
   await write(() => [
     database().committee.deleteMany(),

@@ -74,10 +74,7 @@ describe('POST /api/contactus/ from a program', () => {
   ])('keeps a message sent as %s', async (_, send) => {
     const response = await send();
     expect(response.status).toBe(201);
-    expect(await response.json()).toEqual({
-      status: 'success',
-      message: 'Your message has been sent successfully!',
-    });
+    expect(await response.json()).toEqual({ status: 'success', message: 'Your message has been sent successfully!' });
     expect(await stored()).toEqual([valid]);
   });
 

@@ -40,7 +40,7 @@ test('a browser is told of what it has open: program and state, and no number', 
   expect(await listed(holderHeaders('A'.repeat(43)))).toEqual([]);
   const minors = await minorProgramForTest();
   const [sent, held, gone] = [await apply(), await apply(minors, minorAnswers), await apply()];
-  expect(await asHolder(gone.headers, 'withdraw', withdrawOwn, { application: gone.id })).toMatchObject({ ok: true });
+  expect(await asHolder(gone.headers, withdrawOwn, { application: gone.id })).toMatchObject({ ok: true });
   const draft = await draftForTest(program);
   const all = await listed(holderHeaders(held.token, sent.token, gone.token, draft.token));
   const refs = await Promise.all(
@@ -62,10 +62,9 @@ test('a browser is told of what it has open: program and state, and no number', 
 
 test('the confirmation is that of the browser that sent, with a code that opens the page and is shown there', async () => {
   const [mine, other] = [await apply(), await apply()];
-  const own = await asHolder(mine.headers, 'read', getConfirmation);
+  const own = await asHolder(mine.headers, getConfirmation);
   const { pageId } = (await openPage(mine.token)) ?? { pageId: 0 };
   expect(own).toMatchObject({ value: { id: mine.id, token: mine.token, pageId, receipts: 1, waiting: null } });
-  expect(await asHolder(new Headers(), 'read', getConfirmation)).toMatchObject({ failure: { code: 'unauthorized' } });
   expect((await openByCode(mine.code))?.pageId).toBe(pageId);
   const shown = mine.cookies.find((line) => line.startsWith('mine-sent-code=')) ?? '';
   expect(shown).toMatch(/; Path=\/apply\/mine\/sent; Max-Age=900; HttpOnly; SameSite=Lax/);
@@ -73,8 +72,8 @@ test('the confirmation is that of the browser that sent, with a code that opens 
   expect(shownSentCode.read(browser, pageId)).toBe(mine.code);
   const { pageId: another } = (await openPage(other.token)) ?? { pageId: 0 };
   expect(shownSentCode.read(browser, another)).toBeNull();
-  await asHolder(mine.headers, 'withdraw', withdrawOwn, { application: mine.id });
-  expect(await asHolder(mine.headers, 'read', getConfirmation)).toMatchObject({ failure: { code: 'not_found' } });
+  await asHolder(mine.headers, withdrawOwn, { application: mine.id });
+  expect(await asHolder(mine.headers, getConfirmation)).toMatchObject({ failure: { code: 'not_found' } });
 });
 
 test.each([
@@ -87,7 +86,7 @@ test.each([
 ])('of a receipt that is %s is told that it %s', async (status, state) => {
   const { id, headers } = await apply();
   await database().mail.updateMany({ where: { submissionId: id, kind: 'receipt' }, data: { status } });
-  expect(await asHolder(headers, 'read', getConfirmation)).toMatchObject({
+  expect(await asHolder(headers, getConfirmation)).toMatchObject({
     value: { receiptMail: { address: testAnswers.Email, state } },
   });
 });
@@ -95,5 +94,5 @@ test.each([
 test('nothing is said of a receipt that waits where no mail server is', async () => {
   const { headers } = await apply();
   setEnvironment({ SMTP_URL: '' });
-  expect(await asHolder(headers, 'read', getConfirmation)).toMatchObject({ value: { receiptMail: null } });
+  expect(await asHolder(headers, getConfirmation)).toMatchObject({ value: { receiptMail: null } });
 });

@@ -9,7 +9,7 @@ import { minorAnswers, minorProgramForTest } from '#e2e/unit/minors.ts';
 import { asFile, post, wireForm } from '#e2e/unit/post-application.ts';
 import { asHolder, holderHeaders, pageForTest } from '#e2e/unit/private-page.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
-import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, signInForTest, unwrap } from '#e2e/unit/sign-in.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';
 import { sendMessage } from '#lib/applications/conversations/staff-messages.ts';
 import { updateWithdrawal } from '#lib/applications/erasure/withdrawn-applications.ts';
@@ -46,9 +46,8 @@ const pdfOf = (headers: Headers, number = 1) => getPdf(request(headers), context
 const zipOf = (headers: Headers) => getZip(request(headers), context());
 const unzipped = async (headers: Headers) => unzip(Buffer.from(await (await zipOf(headers)).arrayBuffer()));
 const mineOf = async (headers: Headers) => {
-  const holder = await requireHolder(headers, 'read');
-  if (!holder.ok) throw new Error(holder.failure.message);
-  return (await getMine(holder.value)).sent;
+  const holder = unwrap(await requireHolder(headers, 'read'));
+  return (await getMine(holder)).sent;
 };
 
 /** Tries that everything is there, whatever became of the application. */
@@ -66,7 +65,7 @@ async function expectEverything(
   expect(file.headers.get('content-disposition')).toMatch(/^attachment/);
   expect(file.headers.get('content-security-policy')).toContain('sandbox');
   expect(await (await receiptOf(headers)).json()).toEqual(receipt);
-  const own = await asHolder(headers, 'read', getOwnReceipt);
+  const own = await asHolder(headers, getOwnReceipt);
   expect(own).toMatchObject({ value: { number: receipts, count: receipts, statement: { submission_id: id } } });
 
   const entries = await unzipped(headers);
@@ -91,11 +90,11 @@ describe('an applicant gets back what they sent, to the byte', () => {
     await expectEverything(mine, testAnswers.Founder);
     expect(await kinds(mine.headers)).toEqual(['received']);
     const admin = await signInForTest();
-    await callAs(admin, 'admin', updateWithdrawal, mine.id, 'withdraw');
+    await callAs(admin, updateWithdrawal, mine.id, 'withdraw');
     await expectEverything(mine, testAnswers.Founder, 2);
     expect(await kinds(mine.headers)).toEqual(['received', 'withdrawn']);
     await database().siteSetting.create({ data: { key: 'eraseAtOnceReason', value: 'A court order' } });
-    await callAs(admin, 'admin', updateWithdrawal, mine.id, 'erase');
+    await callAs(admin, updateWithdrawal, mine.id, 'erase');
     for (const get of [fileOf, receiptOf, pdfOf, zipOf]) expect((await get(mine.headers)).status).toBe(401);
     await database().siteSetting.deleteMany();
   });
@@ -129,19 +128,17 @@ test('staff’s decisions, notes and tags are told to no applicant', async () =>
     data: { submissionId: id, at: new Date(), userId: 'a', userName: 'Staff', text: 'Weak idea' },
   });
   expect(await kinds(headers)).toEqual(['received']);
-  const told = JSON.stringify(await asHolder(headers, 'read', getMine));
+  const told = JSON.stringify(await asHolder(headers, getMine));
   for (const word of ['rejected', 'Staff', 'Weak idea']) expect(told).not.toContain(word);
 });
 
 test('messages are in the archive, without the names of staff, also once it is withdrawn', async () => {
   const { id, headers } = await apply();
-  await callAs(await signInForTest(), 'writeToApplicants', sendMessage, await signInForTest(), id, {
-    text: 'Which year?',
-  });
+  await callAs(await signInForTest(), sendMessage, await signInForTest(), id, { text: 'Which year?' });
   const packed = async () => JSON.parse(String((await unzipped(headers)).get('messages.json')));
   const before = await packed();
   expect(before).toEqual([{ at: expect.any(String), from: 'centre', text: 'Which year?', files: [] }]);
-  expect(await asHolder(headers, 'withdraw', withdrawOwn, { application: id })).toMatchObject({ ok: true });
+  expect(await asHolder(headers, withdrawOwn, { application: id })).toMatchObject({ ok: true });
   expect(await packed()).toEqual(before);
 });
 

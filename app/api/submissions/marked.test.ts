@@ -41,9 +41,9 @@ describe('a note for readers about a file is kept with it', () => {
     expect(plain.body.data.file_notes).toEqual([]);
     expect(JSON.parse(plain.body.data.receipt.statement).files[0]).not.toHaveProperty('note');
     const headers = holderHeaders(body.data.private_link.split('/').at(-1));
-    const confirmed = await asHolder(headers, 'read', getConfirmation);
+    const confirmed = await asHolder(headers, getConfirmation);
     expect(confirmed).toMatchObject({ value: { files: [{ filename: 'plan.pdf', note }] } });
-    expect(await asHolder(headers, 'read', getMine)).toMatchObject({ sent: { files: [{ caution: note }] } });
+    expect(await asHolder(headers, getMine)).toMatchObject({ sent: { files: [{ caution: note }] } });
     const answers = { ...testAnswers, Founder: '' };
     const { draft } = await post(plainForm(program, answers, [['Pitch deck', asFile(cutOff, 'kept.pdf')]]), browser);
     expect((await getDraft(draft))?.files).toMatchObject([{ filename: 'kept.pdf', note }]);
@@ -69,7 +69,7 @@ it('staff who enter an application see the same', async () => {
   const admin = await signInForTest();
   const file: Part[] = [['Pitch deck', asFile(cutOff, 'paper.pdf')]];
   const { body } = await enter(admin, program.id, entryForm(testAnswers, {}, file));
-  const seen = await callAs(admin, 'reader', getSubmission, body.data.id);
+  const seen = await callAs(admin, getSubmission, body.data.id);
   expect(seen).toMatchObject({ value: { files: [{ filename: 'paper.pdf', caution: note }] } });
 });
 

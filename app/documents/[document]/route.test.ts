@@ -1,10 +1,10 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { uploadDocument } from '#e2e/unit/media.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
 import { createItem, saveItem } from '#e2e/unit/save-content.ts';
-import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, unwrap, useStaff } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import type { Handler } from '#lib/api/address.ts';
 import { textPage } from '#lib/content/entities/text-page.ts';
@@ -14,16 +14,12 @@ import { sweepDocuments } from '#lib/content/media/library/document-files.ts';
 import { restoreRevision } from '#lib/content/revisions/history.ts';
 import { documentsFolder } from '#lib/platform/config/paths.ts';
 import { database } from '#lib/platform/db/client.ts';
-import type { Result } from '#lib/platform/http/result.ts';
 import * as space from '#lib/platform/storage/free-space.ts';
 import { GET, HEAD } from './route.ts';
 
 useTestDatabase();
-let admin: Headers;
+const admin = useStaff();
 let made = 0;
-beforeAll(async () => {
-  admin = await signInForTest();
-});
 beforeEach(() => {
   made += 1;
 });
@@ -31,11 +27,6 @@ afterEach(() => {
   vi.restoreAllMocks();
   space.forgetSpace();
 });
-
-function unwrap<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(JSON.stringify(result.failure));
-  return result.value;
-}
 
 const upload = (content: Buffer, filename: string) => uploadDocument(content, filename, admin);
 
@@ -45,9 +36,7 @@ const send = (method: Handler, segment: string, headers: Headers | Record<string
       method: method === (HEAD as Handler) ? 'HEAD' : 'GET',
       headers,
     }),
-    {
-      params: Promise.resolve({ document: segment }),
-    },
+    { params: Promise.resolve({ document: segment }) },
   );
 const segmentOf = ({ url }: DocumentWire) => url.slice('/documents/'.length);
 const get = (document: DocumentWire, headers: Headers | Record<string, string> = {}) =>
@@ -110,9 +99,9 @@ describe('whose a document is', () => {
     expect((await get(data)).status).toBe(200);
     await save([], 3, 'publish');
     expect((await get(data)).status).toBe(404);
-    unwrap(await callAs(admin, 'staff', restoreRevision, textPage, id, { number: 1, revision: 4 }));
+    unwrap(await callAs(admin, restoreRevision, textPage, id, { number: 1, revision: 4 }));
     expect((await get(data)).status).toBe(200);
-    unwrap(await callAs(admin, 'editor', removeContentItem, textPage, id, 5));
+    unwrap(await callAs(admin, removeContentItem, textPage, id, 5));
     expect((await get(data)).status).toBe(404);
   });
 
@@ -240,7 +229,7 @@ describe('the sweep', () => {
     const [first, second] = [await fresh(), await upload(samplePdf(80, 5000 + made), 'b.pdf')];
     const { id } = await publish([first.data.id], 'save');
     unwrap(await saveItem(admin, textPage, id, { values: values([second.data.id]), revision: 1, action: 'save' }));
-    unwrap(await callAs(admin, 'editor', removeContentItem, textPage, id, 2));
+    unwrap(await callAs(admin, removeContentItem, textPage, id, 2));
     await sweepDocuments(soon());
     expect(await database().document.count({ where: { id: { in: [first.data.id, second.data.id] } } })).toBe(2);
   });

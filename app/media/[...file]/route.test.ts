@@ -2,6 +2,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
+import { unwrap } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { storePicture } from '#lib/content/media/store-picture.ts';
 import { mediaFolder } from '#lib/platform/config/paths.ts';
@@ -15,9 +16,8 @@ beforeAll(async () => {
   const bytes = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#147' } })
     .png()
     .toBuffer();
-  const stored = await storePicture({ bytes, alt: 'Blue' });
-  if (!stored.ok) throw new Error(stored.failure.message);
-  ({ file, bytes: size } = stored.value);
+  const stored = unwrap(await storePicture({ bytes, alt: 'Blue' }));
+  ({ file, bytes: size } = stored);
   writeFileSync(path.join(uploadsFolder, 'secret.png'), 'private');
   mkdirSync(path.join(mediaFolder(), 'folder.png'));
   symlinkSync(path.join(uploadsFolder, 'secret.png'), path.join(mediaFolder(), 'link.png'));

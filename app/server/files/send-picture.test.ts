@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import * as compressed from '#app/api/compressed/[...file]/route.ts';
 import * as media from '#app/media/[...file]/route.ts';
 import { localServer } from '#e2e/unit/local-server.ts';
+import { unwrap } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { storePicture } from '#lib/content/media/store-picture.ts';
 import { mediaFolder } from '#lib/platform/config/paths.ts';
@@ -21,9 +22,8 @@ beforeAll(async () => {
   const bytes = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#147', noise } })
     .jpeg()
     .toBuffer();
-  const stored = await storePicture({ bytes, alt: 'Blue' });
-  if (!stored.ok) throw new Error(stored.failure.message);
-  ({ file } = stored.value);
+  const stored = unwrap(await storePicture({ bytes, alt: 'Blue' }));
+  ({ file } = stored);
   writeFileSync(place(large), Buffer.alloc(300_000, 'large'));
   writeFileSync(place('empty.png'), '');
   writeFileSync(place('page.html'), '<script>alert(1)</script>');

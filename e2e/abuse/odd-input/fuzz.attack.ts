@@ -253,12 +253,7 @@ function describe({ counterexample, errorInstance }: fc.RunDetails<[OddRequest]>
 
 const attack: Attack = {
   promise: 'No request, however odd, makes the site fail, hang or grow',
-  settings: {
-    RATE_LIMIT_SUBMISSIONS: '0',
-    RATE_LIMIT_CONTACT: '0',
-    RATE_LIMIT_LOGIN: '0',
-    RATE_LIMIT_WRITES: '0',
-  },
+  settings: { RATE_LIMIT_SUBMISSIONS: '0', RATE_LIMIT_CONTACT: '0', RATE_LIMIT_LOGIN: '0', RATE_LIMIT_WRITES: '0' },
   run: async ({ server, seed, times }) => {
     const cookie = await signIn(server);
     holdLetters(server);

@@ -98,10 +98,7 @@ function bodyTries({ address, database }: SiteServer) {
       (beginning) =>
         [
           `an answer of “${beginning}” and “${piece}”`,
-          post('/api/submissions/', (length) => ({
-            ...known,
-            'तुमची कल्पना': `${beginning}${long(piece, length)}1`,
-          })),
+          post('/api/submissions/', (length) => ({ ...known, 'तुमची कल्पना': `${beginning}${long(piece, length)}1` })),
           answerLength,
         ] as const,
     ),

@@ -46,13 +46,7 @@ const early: Request[] = [
   { method: 'POST', path: '/api/admin/session/', status: 429, headers: json, body: body.subarray(0, 100_000) },
   { method: 'POST', path: '/', status: 405, headers: { ...json, accept: 'text/html' }, body },
   // Without a length, so that the site cannot know how much comes.
-  {
-    method: 'POST',
-    path: '/api/contactus/',
-    status: 413,
-    headers: { ...json, 'transfer-encoding': 'chunked' },
-    body,
-  },
+  { method: 'POST', path: '/api/contactus/', status: 413, headers: { ...json, 'transfer-encoding': 'chunked' }, body },
 ];
 
 /** The other side closed a connection at the moment at which it was used again. */

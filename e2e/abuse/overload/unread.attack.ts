@@ -90,10 +90,7 @@ async function startPeer() {
   const page = Buffer.alloc(30_000, 'x');
   const server = createServer((_request, response) => response.end(page)).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => server.close(),
-  };
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
 }
 
 /** Others ask for pages, one after another, until `until`. @returns how long each answer took, and the peer’s */

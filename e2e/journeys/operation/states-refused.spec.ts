@@ -4,11 +4,7 @@ import { addProgram } from '#e2e/fixtures/program.ts';
 import { expect, test } from '#e2e/fixtures/sites/own-site.ts';
 import { inDatabase } from '#e2e/fixtures/stored.ts';
 
-test.use({
-  ownSettings: { CLIENT_REQUESTS_AT_ONCE: '1' },
-  javaScriptEnabled: false,
-  allowedErrors: /status of 429/,
-});
+test.use({ ownSettings: { CLIENT_REQUESTS_AT_ONCE: '1' }, javaScriptEnabled: false, allowedErrors: /status of 429/ });
 
 /** Begins a write and leaves it unfinished. @returns how to give it up */
 function holdWrite(site: string): () => void {

@@ -210,11 +210,7 @@ test.describe('for who wants less motion', () => {
 });
 
 test.describe('without script', () => {
-  test.use({
-    javaScriptEnabled: false,
-    loadingScreen: true,
-    contextOptions: { reducedMotion: 'no-preference' },
-  });
+  test.use({ javaScriptEnabled: false, loadingScreen: true, contextOptions: { reducedMotion: 'no-preference' } });
 
   test('home has no loading screen, its carousels scroll sideways, and every partner is in view once', async ({
     page,

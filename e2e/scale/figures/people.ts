@@ -37,15 +37,7 @@ export interface People {
 
 /** They send an application again, under its own key, until it is acknowledged: nothing but that tells who is stored twice. */
 export function startPeople(address: string, programId: number, seed: number): People {
-  const seen: Seen = {
-    begun: [],
-    acknowledged: [],
-    refused: 0,
-    unanswered: 0,
-    pages: 0,
-    pagesRefused: 0,
-    wrong: [],
-  };
+  const seen: Seen = { begun: [], acknowledged: [], refused: 0, unanswered: 0, pages: 0, pagesRefused: 0, wrong: [] };
   let isOver = false;
 
   async function untilAcknowledged(application: SampleApplication): Promise<void> {

@@ -1,6 +1,6 @@
-import { beforeAll, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import { holderHeaders, pageForTest } from '#e2e/unit/private-page.ts';
-import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, unwrap, useStaff } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { getBatch } from '#lib/applications/letters/batch.ts';
@@ -14,21 +14,11 @@ import { database } from '#lib/platform/db/client.ts';
 
 let people = 0;
 
-/** The value of a verb. @throws when it refused */
-export const got = <T>(result: { ok: true; value: T } | { ok: false; failure: { message: string } }): T => {
-  if (!result.ok) throw new Error(result.failure.message);
-  return result.value;
-};
-
 /** Gives the calling test file an administrator, and a program whose applicants get letters, another one in each test. */
 export function useLetters() {
   useTestDatabase();
-  const admin = new Headers();
+  const admin = useStaff();
   const program = { id: 0 };
-
-  beforeAll(async () => {
-    for (const [name, value] of await signInForTest()) admin.set(name, value);
-  });
 
   beforeEach(async () => {
     program.id = (await programForTest('Seed Cohort')).id;
@@ -48,25 +38,24 @@ export function useLetters() {
   }
 
   const setStatus = (id: number, value: string) =>
-    callAs(admin, 'fileSubmissions', updateSubmission, id, { kind: 'status', value: value as never });
+    callAs(admin, updateSubmission, id, { kind: 'status', value: value as never });
 
-  const tell = async (...ids: number[]) =>
-    got(await callAs(admin, 'writeLetters', writeLetters, { about: 'status', ids }));
-  const pageOf = async (batch: string) => got(await callAs(admin, 'writeLetters', getBatch, batch));
+  const tell = async (...ids: number[]) => unwrap(await callAs(admin, writeLetters, { about: 'status', ids }));
+  const pageOf = async (batch: string) => unwrap(await callAs(admin, getBatch, batch));
 
   async function releaseAll(batch: string) {
     const { seen } = await pageOf(batch);
-    return callAs(admin, 'writeLetters', releaseLetters, batch, { id: [], all: 'yes', seen });
+    return callAs(admin, releaseLetters, batch, { id: [], all: 'yes', seen });
   }
 
   const told = async (holder: Headers) => {
-    const { sent } = await getMine(got(await requireHolder(holder, 'read')));
+    const { sent } = await getMine(unwrap(await requireHolder(holder, 'read')));
     return (sent?.steps ?? []).filter(({ kind }) => kind === 'told').map(({ letter }) => letter);
   };
 
   /** The next step on the private page. Null for nothing. */
   async function nextFor(headers: Headers): Promise<string | null> {
-    const holder = got(await requireHolder(headers, 'read'));
+    const holder = unwrap(await requireHolder(headers, 'read'));
     const { sent } = await getMine(holder);
     if (!sent) throw new Error('Nothing was sent.');
     return (await whatIsNext(holder, sent)).nextSteps;

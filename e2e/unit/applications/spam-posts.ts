@@ -103,11 +103,7 @@ const waysOfBots: Partial<Post>[] = [
 ];
 
 const sent = (text: string, number: number, more: Partial<Post>): Post =>
-  post({
-    name: ['Robert', 'Elena', 'David', 'Maria', 'Ivan'][number % 5] as string,
-    text,
-    ...more,
-  });
+  post({ name: ['Robert', 'Elena', 'David', 'Maria', 'Ivan'][number % 5] as string, text, ...more });
 
 /** A hundred posts of bots. */
 export const botPosts: Post[] = [

@@ -81,8 +81,8 @@ interface Given {
 
 /** Makes a startup of an application with a typed name. */
 export async function startupForTest(headers: Headers, id: number, { choices = {}, once, seen }: Given = {}) {
-  const found = await callAs(headers, 'editor', acceptedApplication, id);
+  const found = await callAs(headers, acceptedApplication, id);
   const now = found.ok ? found.value.seen : '0-0';
   const needed = { typed_startup_name: 'Sahyadri Solar', typed_startup_description: 'Dryers for turmeric.' };
-  return callAs(headers, 'editor', makeStartup, id, { ...needed, ...choices, seen: seen ?? now }, { once });
+  return callAs(headers, makeStartup, id, { ...needed, ...choices, seen: seen ?? now }, { once });
 }

@@ -1,14 +1,13 @@
 import path from 'node:path';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { findEndpoints } from '#app/api/find-endpoints.ts';
-import { callAs } from '#e2e/unit/sign-in.ts';
 import type { Handler } from '#lib/api/address.ts';
 import type { Audience } from '#lib/api/definition.ts';
 import { createLateCode } from '#lib/applications/programs/late-codes.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { fullSubmission, secret } from '../full-submission.ts';
-import { signInForTest } from '../sign-in.ts';
+import { callAs, signInForTest } from '../sign-in.ts';
 import { programForTest } from '../submission.ts';
 import { type CastName, castForTest, castNames, keepSessions, mayBe } from './cast.ts';
 
@@ -79,7 +78,7 @@ async function everything(admin: Headers, word: string): Promise<Ids> {
   const { id: program } = await programForTest(`${word} program`);
   await database().formField.create({ data: { programId: program, label: `${word}?`, fieldType: 'text', order: 1 } });
   const { id: submission, attachmentId: attachment } = await fullSubmission(admin, program, word);
-  await callAs(admin, 'admitApplicants', createLateCode, program, {
+  await callAs(admin, createLateCode, program, {
     note: word,
     uses: 1,
     valid_until: new Date('2099-01-01'),

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import sharp from 'sharp';
-import { callAs } from '#e2e/unit/sign-in.ts';
+import { callAs, unwrap } from '#e2e/unit/sign-in.ts';
 import { changeContentItems } from '#lib/content/bulk-actions/change-items.ts';
 import { objective } from '#lib/content/entities/about.ts';
 import { program } from '#lib/content/entities/program.ts';
@@ -14,7 +14,7 @@ import { signedInStaff } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { csv, sendTable } from '../imports.ts';
 import { pictureRowForTest } from '../media.ts';
-import { createItem, unwrap } from '../save-content.ts';
+import { createItem } from '../save-content.ts';
 
 /** The request to an address, once everything is there that it needs. */
 export interface Sent {
@@ -69,10 +69,7 @@ const asBulk = async (action: string, who: Headers, from = 'publish'): Promise<S
 /** The requests that would change the site by each address. A list has several ways. */
 export const doors: Record<string, Record<string, Prepare>> = {
   'POST admin/content/[entity]': {
-    'a new item': async () => ({
-      entity: objective,
-      body: { values: text('New'), revision: 0, action: 'publish' },
-    }),
+    'a new item': async () => ({ entity: objective, body: { values: text('New'), revision: 0, action: 'publish' } }),
     'a schedule': async () => ({
       entity: objective,
       body: { values: text('Soon'), revision: 0, action: 'save', publish_at: '2099-01-01T00:00:00Z' },
@@ -125,7 +122,7 @@ export const doors: Record<string, Record<string, Prepare>> = {
     'of taking off': async (who) => {
       const { id } = await published(who);
       const asked = bulkContentSchema.parse({ action: 'unpublish', item: [`${id}.1`] });
-      const { token } = unwrap(await callAs(who, 'editor', changeContentItems, objective, asked));
+      const { token } = unwrap(await callAs(who, changeContentItems, objective, asked));
       return { entity: objective, body: { token } };
     },
   },
@@ -145,7 +142,7 @@ export const doors: Record<string, Record<string, Prepare>> = {
     'a table that publishes': async (who) => {
       const held = unwrap(await sendTable(who, objective, { table: csv('Title,Text', 'Reach,Imported') }));
       const choices = { byTitle: false, clearsEmpty: false, publishes: true };
-      unwrap(await callAs(who, 'editor', changeImport, objective, held.id, choices));
+      unwrap(await callAs(who, changeImport, objective, held.id, choices));
       return { entity: objective, id: held.id, body: {} };
     },
   },

@@ -11,8 +11,4 @@ watchStatements(({ text }) => {
   count += 1;
   if (count > Number(most)) process.kill(process.pid, 'SIGKILL');
 });
-await callAs(new Headers({ cookie, host: 'localhost' }), 'writeLetters', releaseLetters, batch, {
-  id: [],
-  all: 'yes',
-  seen,
-});
+await callAs(new Headers({ cookie, host: 'localhost' }), releaseLetters, batch, { id: [], all: 'yes', seen });

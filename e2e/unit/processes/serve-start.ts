@@ -38,9 +38,7 @@ const returned: Record<string, Handler> = {
   },
 };
 
-const who: Record<string, Handler> = {
-  GET: async () => json({ pid: process.pid, doesBackground: doesBackground() }),
-};
+const who: Record<string, Handler> = { GET: async () => json({ pid: process.pid, doesBackground: doesBackground() }) };
 
 const warned: Record<string, Handler> = {
   async POST() {

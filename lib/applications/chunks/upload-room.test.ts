@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestProgram } from '#e2e/unit/create-program.ts';
 import { asHolder, holderHeaders, pageForTest } from '#e2e/unit/private-page.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
+import { refused, unwrap } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { namesIn } from '#e2e/unit/use-program.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';
@@ -62,7 +63,7 @@ async function browserAt(address: string): Promise<Headers> {
 }
 
 const begin = (headers: Headers, bytes = maxFileBytes) =>
-  asHolder(headers, 'upload', beginUpload, headers, {
+  asHolder(headers, beginUpload, headers, {
     use: 'draft',
     requestId: null,
     fieldId: deck,
@@ -71,17 +72,11 @@ const begin = (headers: Headers, bytes = maxFileBytes) =>
   });
 
 async function begun(headers: Headers, bytes: number) {
-  const upload = await begin(headers, bytes);
-  if (!upload.ok) throw new Error(upload.failure.message);
-  return upload.value;
+  return unwrap(await begin(headers, bytes));
 }
 
 const send = (headers: Headers, id: string, content: Buffer, offset = 0) =>
-  asHolder(headers, 'upload', continueUpload, headers, {
-    id,
-    offset,
-    body: new Blob([new Uint8Array(content)]).stream(),
-  });
+  asHolder(headers, continueUpload, headers, { id, offset, body: new Blob([new Uint8Array(content)]).stream() });
 
 /** Announces whole files from new drafts until one is refused. @returns the bytes that were promised */
 async function announceAll(addressOf: (number: number) => string): Promise<number> {
@@ -98,7 +93,7 @@ test('announcements take nothing from the hour, so their network can go on to ap
   const headers = await browserAt('192.0.2.1');
   for (let number = 0; number < 12; number += 1) {
     const { id } = await begun(headers, maxFileBytes);
-    if (number % 2) expect((await asHolder(headers, 'upload', cancelUpload, id)).ok).toBe(true);
+    if (number % 2) expect((await asHolder(headers, cancelUpload, id)).ok).toBe(true);
   }
   expect(await storedWithinHour('192.0.2.1')).toBe(0);
 });
@@ -114,13 +109,11 @@ test('the room of an upload that is removed, replaced, refused or stopped is giv
     expect(await counted()).toBeGreaterThanOrEqual(piece.length);
     return id;
   };
-  await asHolder(headers, 'upload', cancelUpload, await part());
+  await asHolder(headers, cancelUpload, await part());
   expect(await counted()).toBeLessThan(10 * 1024);
 
   const id = await part();
-  expect(await send(headers, id, Buffer.alloc(1024, 'x'), piece.length)).toMatchObject({
-    failure: { code: 'unsupported_type' },
-  });
+  expect(await send(headers, id, Buffer.alloc(1024, 'x'), piece.length)).toMatchObject(refused('unsupported_type'));
   expect(await counted()).toBeLessThan(10 * 1024);
 
   await part();
@@ -198,9 +191,7 @@ test('a byte of each does not hold their room for longer, and whoever comes back
   expect(waiting && hasLapsed(waiting)).toBe(true);
   // While others have all the room it waits. Nothing that arrived is lost.
   await announceAll(() => '203.0.113.1');
-  expect(await send(headers, id, pdf.subarray(10_000), 10_000)).toMatchObject({
-    failure: { code: 'insufficient_storage' },
-  });
+  expect(await send(headers, id, pdf.subarray(10_000), 10_000)).toMatchObject(refused('insufficient_storage'));
   later(60 * minute);
   expect(await send(headers, id, pdf.subarray(10_000), 10_000)).toMatchObject({ value: { isDone: true } });
 });
@@ -230,14 +221,14 @@ test('a finished upload leaves no folder, and whoever lost the answer still lear
   expect((await send(headers, id, pdf)).ok).toBe(true);
   expect(namesIn(unfinishedFolder())).toEqual([]);
   const whole = { value: { isDone: true, offset: pdf.length, bytes: pdf.length } };
-  expect(await asHolder(headers, 'upload', getUpload, headers, id)).toMatchObject(whole);
+  expect(await asHolder(headers, getUpload, headers, id)).toMatchObject(whole);
   expect(await send(headers, id, Buffer.alloc(0), pdf.length)).toMatchObject(whole);
   expect(await database().draftFile.count()).toBe(1);
-  expect(
-    await asHolder(await browserAt('192.0.2.1'), 'upload', getUpload, await browserAt('192.0.2.1'), id),
-  ).toMatchObject({ failure: { code: 'not_found' } });
+  expect(await asHolder(await browserAt('192.0.2.1'), getUpload, await browserAt('192.0.2.1'), id)).toMatchObject(
+    refused('not_found'),
+  );
   // The applicant removes the file by the same call, also when it is whole.
-  expect((await asHolder(headers, 'upload', cancelUpload, id)).ok).toBe(true);
+  expect((await asHolder(headers, cancelUpload, id)).ok).toBe(true);
   expect(await database().draftFile.count()).toBe(0);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callAs } from '#e2e/unit/sign-in.ts';
+import { callAs, refused } from '#e2e/unit/sign-in.ts';
 import { useSubmissions } from '#e2e/unit/submission.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { withText } from './template.ts';
@@ -19,30 +19,18 @@ test('a template is put after what was typed, and nothing is sent', async () => 
     ['  ', filled],
     ['Half a\nnote ', `Half a\nnote\n\n${filled}`],
   ])
-    expect(
-      await callAs(given.admin, 'writeToApplicants', mayWriteTo, id, 'message', { ...pressed, text: typed, seen: '4' }),
-    ).toMatchObject({
+    expect(await callAs(given.admin, mayWriteTo, id, 'message', { ...pressed, text: typed, seen: '4' })).toMatchObject({
       failure: { isNews: true, typed: { text, seen: '4', template: '' } },
     });
-  expect(
-    await callAs(given.admin, 'writeToApplicants', mayWriteTo, id, 'message', {
-      ...pressed,
-      use: undefined,
-      text: 'A',
-    }),
-  ).toEqual({
+  expect(await callAs(given.admin, mayWriteTo, id, 'message', { ...pressed, use: undefined, text: 'A' })).toEqual({
     ok: true,
     value: null,
   });
   for (const wrong of [{ ...pressed, template: '' }, { ...pressed, template: '987654' }, { use: 'template' }])
-    expect(await callAs(given.admin, 'writeToApplicants', mayWriteTo, id, 'message', wrong)).toMatchObject({
+    expect(await callAs(given.admin, mayWriteTo, id, 'message', wrong)).toMatchObject({
       failure: { code: 'invalid', errors: { template: [expect.any(String)] } },
     });
-  expect(await callAs(given.admin, 'writeToApplicants', mayWriteTo, id, 'request', pressed)).toMatchObject({
-    failure: { code: 'invalid' },
-  });
-  expect(await callAs(given.admin, 'writeToApplicants', mayWriteTo, 987_654, 'message', pressed)).toMatchObject({
-    failure: { code: 'not_found' },
-  });
+  expect(await callAs(given.admin, mayWriteTo, id, 'request', pressed)).toMatchObject(refused('invalid'));
+  expect(await callAs(given.admin, mayWriteTo, 987_654, 'message', pressed)).toMatchObject(refused('not_found'));
   expect(withText('', 'A')).toBe('A');
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { asHolder, holderHeaders, pageForTest } from '#e2e/unit/private-page.ts';
-import { callAs } from '#e2e/unit/sign-in.ts';
+import { callAs, refused, unwrap } from '#e2e/unit/sign-in.ts';
 import { useSubmissions } from '#e2e/unit/submission.ts';
 import { maxWaitingMessages } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
@@ -31,9 +31,7 @@ async function open() {
 }
 
 const conversationOf = async (id: number) => {
-  const found = await callAs(given.admin, 'writeToApplicants', getConversation, id);
-  if (!found.ok) throw new Error(found.failure.message);
-  return found.value;
+  return unwrap(await callAs(given.admin, getConversation, id));
 };
 
 const { write } = writing;
@@ -41,14 +39,14 @@ const { write } = writing;
 describe('messages that wait for an answer', () => {
   const waiting = async (address = '') => {
     const query = readWaitingQuery(Object.fromEntries(new URLSearchParams(address)));
-    const found = await callAs(given.admin, 'writeToApplicants', findWaitingConversations, query);
+    const found = await callAs(given.admin, findWaitingConversations, query);
     return found.ok ? found.value : null;
   };
 
   test('is logged once where two settle it at once', async () => {
     const { id, owner } = await open();
-    await asHolder(owner, 'writeMessages', sendOwnMessage, owner, { text: 'Thank you.' });
-    const settle = () => callAs(given.admin, 'writeToApplicants', settleMessages, id, {});
+    await asHolder(owner, sendOwnMessage, owner, { text: 'Thank you.' });
+    const settle = () => callAs(given.admin, settleMessages, id, {});
     // The second begins when the first has read what waits, and ends before the first writes.
     vi.spyOn(writing, 'write').mockImplementationOnce(async (...args) => {
       await settle();
@@ -62,15 +60,15 @@ describe('messages that wait for an answer', () => {
   test('is in the inbox until staff answer it, or settle that it needs none', async () => {
     const { id, owner } = await open();
     for (const end of [
-      () => callAs(given.admin, 'writeToApplicants', sendMessage, given.admin, id, { text: 'We do.' }),
-      () => callAs(given.admin, 'writeToApplicants', settleMessages, id, {}),
+      () => callAs(given.admin, sendMessage, given.admin, id, { text: 'We do.' }),
+      () => callAs(given.admin, settleMessages, id, {}),
     ]) {
-      await asHolder(owner, 'writeMessages', sendOwnMessage, owner, { text: 'Do you know?' });
-      await asHolder(owner, 'writeMessages', sendOwnMessage, owner, { text: 'Please.' });
+      await asHolder(owner, sendOwnMessage, owner, { text: 'Do you know?' });
+      await asHolder(owner, sendOwnMessage, owner, { text: 'Please.' });
       expect(await waiting()).toMatchObject({ total: 1, waiting: [{ submissionId: id, count: 2, isRead: false }] });
       await conversationOf(id);
       expect(await waiting()).toMatchObject({ waiting: [{ isRead: true }] });
-      expect(await callAs(given.admin, 'writeToApplicants', countWaitingMessages)).toBe(2);
+      expect(await callAs(given.admin, countWaitingMessages)).toBe(2);
       await end();
       expect(await waiting()).toMatchObject({ waiting: [], total: 0, all: 0 });
       expect(await conversationOf(id)).toMatchObject({ isWaiting: false });
@@ -79,13 +77,13 @@ describe('messages that wait for an answer', () => {
 
   test('stays if the applicant wrote it while staff were writing', async () => {
     const { id, owner } = await open();
-    await asHolder(owner, 'writeMessages', sendOwnMessage, owner, { text: 'First' });
+    await asHolder(owner, sendOwnMessage, owner, { text: 'First' });
     const seen = (await conversationOf(id)).messages.at(-1)?.id;
-    await asHolder(owner, 'writeMessages', sendOwnMessage, owner, { text: 'Second' });
-    await callAs(given.admin, 'writeToApplicants', sendMessage, given.admin, id, { text: 'To the first', seen });
-    expect(await callAs(given.admin, 'writeToApplicants', countWaitingMessages)).toBe(1);
-    await callAs(given.admin, 'writeToApplicants', settleMessages, id, { seen });
-    expect(await callAs(given.admin, 'writeToApplicants', countWaitingMessages)).toBe(1);
+    await asHolder(owner, sendOwnMessage, owner, { text: 'Second' });
+    await callAs(given.admin, sendMessage, given.admin, id, { text: 'To the first', seen });
+    expect(await callAs(given.admin, countWaitingMessages)).toBe(1);
+    await callAs(given.admin, settleMessages, id, { seen });
+    expect(await callAs(given.admin, countWaitingMessages)).toBe(1);
     expect(settleSchema.safeParse({ seen: 'x' }).success).toBe(false);
   });
 
@@ -93,10 +91,8 @@ describe('messages that wait for an answer', () => {
     const { id, owner } = await open();
     const other = given.ids[1] as number;
     const { token } = await pageForTest(other);
-    await asHolder(owner, 'writeMessages', sendOwnMessage, owner, { text: `Quetzal ${'a'.repeat(300)}` });
-    await asHolder(holderHeaders(token), 'writeMessages', sendOwnMessage, holderHeaders(token), {
-      text: 'Heron, 50% of it',
-    });
+    await asHolder(owner, sendOwnMessage, owner, { text: `Quetzal ${'a'.repeat(300)}` });
+    await asHolder(holderHeaders(token), sendOwnMessage, holderHeaders(token), { text: 'Heron, 50% of it' });
     const [one, two] = (await waiting())?.waiting ?? [];
     expect([one?.submissionId, two?.submissionId]).toEqual([id, other]);
     expect(one).toMatchObject({ excerpt: `Quetzal ${'a'.repeat(192)}...`, answered: [] });
@@ -117,7 +113,7 @@ describe('messages that wait for an answer', () => {
 
   test('is opened in the list, also where it is not on the page', async () => {
     const { id, owner } = await open();
-    await asHolder(owner, 'writeMessages', sendOwnMessage, owner, { text: 'Hello' });
+    await asHolder(owner, sendOwnMessage, owner, { text: 'Hello' });
     expect(await waiting(`open=${id}`)).toMatchObject({ opened: null, waiting: [{ submissionId: id }] });
     expect(await waiting(`open=${id}&q=zzz&page=7`)).toMatchObject({ opened: { submissionId: id }, waiting: [] });
     expect(await waiting('open=987654')).toMatchObject({ opened: null });
@@ -130,11 +126,9 @@ describe('messages that wait for an answer', () => {
   test('has an end, so that nobody fills the inbox', async () => {
     const { id, owner } = await open();
     for (let count = 0; count < maxWaitingMessages; count += 1)
-      await asHolder(owner, 'writeMessages', sendOwnMessage, owner, { text: `No. ${count}` });
-    expect(await asHolder(owner, 'writeMessages', sendOwnMessage, owner, { text: 'More' })).toMatchObject({
-      failure: { code: 'conflict' },
-    });
-    await callAs(given.admin, 'writeToApplicants', sendMessage, given.admin, id, { text: 'Thank you.' });
-    expect(await asHolder(owner, 'writeMessages', sendOwnMessage, owner, { text: 'More' })).toMatchObject({ ok: true });
+      await asHolder(owner, sendOwnMessage, owner, { text: `No. ${count}` });
+    expect(await asHolder(owner, sendOwnMessage, owner, { text: 'More' })).toMatchObject(refused('conflict'));
+    await callAs(given.admin, sendMessage, given.admin, id, { text: 'Thank you.' });
+    expect(await asHolder(owner, sendOwnMessage, owner, { text: 'More' })).toMatchObject({ ok: true });
   });
 });

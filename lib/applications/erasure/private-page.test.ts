@@ -25,9 +25,9 @@ test('a page moves with its application when it is withdrawn and brought back', 
   const { id } = await fullSubmission(admin, programId);
   const { pageId, token } = await pageForTest(id);
   expect(await readSent(pageId)).toMatchObject({ state: 'received', id });
-  await callAs(admin, 'admin', updateWithdrawal, id, 'withdraw');
+  await callAs(admin, updateWithdrawal, id, 'withdraw');
   expect(await readSent(pageId)).toMatchObject({ state: 'withdrawn', id });
-  await callAs(admin, 'admin', updateWithdrawal, id, 'bring_back');
+  await callAs(admin, updateWithdrawal, id, 'bring_back');
   expect(await readSent(pageId)).toMatchObject({ state: 'received', id });
   expect(await openPage(token)).toMatchObject({ pageId });
 });
@@ -37,7 +37,7 @@ test('an erased application takes its page and all links along', async () => {
   const { pageId, token } = await pageForTest(id);
   const read = await linkForTest(pageId, 'read');
   await setEraseReason();
-  await callAs(admin, 'admin', updateWithdrawal, id, 'withdraw');
+  await callAs(admin, updateWithdrawal, id, 'withdraw');
   expect(await database().privatePage.count({ where: { id: pageId } })).toBe(0);
   for (const each of [token, read]) expect(await openPage(each)).toBeNull();
 });
@@ -67,7 +67,7 @@ test('a page moves with an application that a parent confirms', async () => {
   const steps = [{ kind: 'received' }, { kind: 'confirmed' }];
   expect(await readSent(pageId)).toMatchObject({ state: 'received', id, steps });
   expect(await openPage(token)).toMatchObject({ pageId });
-  await callAs(admin, 'admin', updateWithdrawal, id, 'withdraw');
+  await callAs(admin, updateWithdrawal, id, 'withdraw');
   expect(await readSent(pageId)).toMatchObject({ state: 'withdrawn', steps: [...steps, { kind: 'withdrawn' }] });
 });
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fullSubmission, secret, setEraseReason } from '#e2e/unit/full-submission.ts';
 import { siteWithoutErasures } from '#e2e/unit/privacy.ts';
-import { callAs } from '#e2e/unit/sign-in.ts';
+import { callAs, refused } from '#e2e/unit/sign-in.ts';
 import { applicationRows, foundIds, submissionForTest } from '#e2e/unit/submission.ts';
 import { everythingStored, useTestDatabase } from '#e2e/unit/test-database.ts';
 import { endOfTerm } from '#lib/content/privacy-notices/notice.ts';
@@ -38,16 +38,12 @@ const idsFound = (search = '') => foundIds(admin, programId, search);
 async function searchFor(word: string) {
   for (const query of [`q=${word}`, `files=yes&email=${word.toLowerCase()}%40example.org`]) {
     const filter = readFilter(new URLSearchParams(query));
-    expect(await callAs(admin, 'admin', streamSubmissions, { programId, format: 'csv', filter })).toMatchObject({
+    expect(await callAs(admin, streamSubmissions, { programId, format: 'csv', filter })).toMatchObject({
       value: { ids: [expect.any(Number)] },
     });
     const change = { kind: 'status', value: 'in_review' } as const;
     const selection = { filter: query, up_to: 2_147_483_647, at_most: 10 };
-    const changed = await callAs(admin, 'fileSubmissions', updateSubmissions, {
-      program_id: programId,
-      change,
-      selection,
-    });
+    const changed = await callAs(admin, updateSubmissions, { program_id: programId, change, selection });
     expect(changed).toMatchObject({ ok: true });
   }
 }
@@ -66,19 +62,14 @@ describe('a withdrawn application', () => {
     const other = await submissionForTest(programId, { answers: { Name: 'Ravi' } });
     const { id, attachmentId } = await fullSubmission(admin, programId);
     expect(await idsFound(secret)).toEqual([id]);
-    expect(await callAs(admin, 'admin', updateWithdrawal, id, 'withdraw')).toMatchObject({
-      ok: true,
-      value: { erased: false },
-    });
+    expect(await callAs(admin, updateWithdrawal, id, 'withdraw')).toMatchObject({ ok: true, value: { erased: false } });
 
     expect(await idsFound()).toEqual([other.id]);
     expect(await idsFound(secret)).toEqual([]);
     expect(await idsFound(`#${id}`)).toEqual([]);
-    expect(await callAs(admin, 'reader', getSubmission, id)).toMatchObject({ failure: { code: 'not_found' } });
-    expect(await callAs(admin, 'reader', getAttachment, attachmentId)).toMatchObject({
-      failure: { code: 'not_found' },
-    });
-    const overview = await callAs(admin, 'reader', getProgramOverview, programId);
+    expect(await callAs(admin, getSubmission, id)).toMatchObject(refused('not_found'));
+    expect(await callAs(admin, getAttachment, attachmentId)).toMatchObject(refused('not_found'));
+    const overview = await callAs(admin, getProgramOverview, programId);
     expect(overview).toMatchObject({ value: { total: 1 } });
     const filled = overview.ok ? overview.value.completion.map((each) => [each.label, each.filled]) : [];
     expect(filled).toEqual(
@@ -88,21 +79,15 @@ describe('a withdrawn application', () => {
         ['Deck', 0],
       ]),
     );
-    const stream = await callAs(admin, 'admin', streamSubmissions, { programId, format: 'csv' });
+    const stream = await callAs(admin, streamSubmissions, { programId, format: 'csv' });
     expect(stream).toMatchObject({ value: { ids: [other.id] } });
     expect(await database().mail.count({ where: { key: `receipt:${id}` } })).toBe(0);
     expect(JSON.stringify(await database().auditLog.findMany())).not.toContain(secret);
-    expect(await callAs(admin, 'admin', findWithdrawn)).toMatchObject({
-      value: { withdrawn: { total: 1, items: [{ id }] } },
-    });
-    expect(JSON.stringify(await callAs(admin, 'admin', findWithdrawn))).not.toContain(secret);
-    expect(await callAs(admin, 'admin', updateWithdrawal, id, 'withdraw')).toMatchObject({
-      failure: { code: 'not_found' },
-    });
-    expect(await callAs(admin, 'admin', updateWithdrawal, id, 'erase')).toMatchObject({
-      failure: { code: 'conflict' },
-    });
-    await callAs(admin, 'admin', updateWithdrawal, id, 'bring_back');
+    expect(await callAs(admin, findWithdrawn)).toMatchObject({ value: { withdrawn: { total: 1, items: [{ id }] } } });
+    expect(JSON.stringify(await callAs(admin, findWithdrawn))).not.toContain(secret);
+    expect(await callAs(admin, updateWithdrawal, id, 'withdraw')).toMatchObject(refused('not_found'));
+    expect(await callAs(admin, updateWithdrawal, id, 'erase')).toMatchObject(refused('conflict'));
+    await callAs(admin, updateWithdrawal, id, 'bring_back');
   });
 
   test('comes back with every row, as if nothing had happened', async () => {
@@ -116,9 +101,9 @@ describe('a withdrawn application', () => {
     const empty = Object.entries(before.rows).filter(([, rows]) => rows.length === 0);
     expect(empty.map(([table]) => table)).toEqual(['SubmissionHold', 'SubmissionWithdrawal']);
     const log = await database().auditLog.findMany({ where: { entityId: String(id) }, orderBy: { id: 'asc' } });
-    await callAs(admin, 'admin', updateWithdrawal, id, 'withdraw');
+    await callAs(admin, updateWithdrawal, id, 'withdraw');
     expect(existsSync(path.join(applicationsFolder(), storedName))).toBe(true);
-    expect(await callAs(admin, 'admin', updateWithdrawal, id, 'bring_back')).toMatchObject({ ok: true });
+    expect(await callAs(admin, updateWithdrawal, id, 'bring_back')).toMatchObject({ ok: true });
     const { receipts, ...after } = await read();
     expect({ ...after, receipts: receipts.slice(0, 1) }).toEqual(before);
     // Each of the two steps has a receipt of its own.
@@ -128,16 +113,14 @@ describe('a withdrawn application', () => {
     expect(logged.slice(0, log.length)).toEqual(log);
     expect(await idsFound(secret)).toEqual([id]);
     expect(await repeatErasures()).toEqual({ withdrawn: 0, erased: 0 });
-    expect(await callAs(admin, 'admin', updateWithdrawal, id, 'bring_back')).toMatchObject({
-      failure: { code: 'not_found' },
-    });
+    expect(await callAs(admin, updateWithdrawal, id, 'bring_back')).toMatchObject(refused('not_found'));
   });
 
   test('takes the tags with it that no other application has', async () => {
     const [{ id }, other] = [await fullSubmission(admin, programId), await fullSubmission(admin, programId)];
     const alone = await database().tag.create({ data: { name: 'Asha’s sister', key: 'asha’s sister' } });
     await database().submissionTag.create({ data: { submissionId: id, tagId: alone.id } });
-    await callAs(admin, 'admin', updateWithdrawal, id, 'withdraw');
+    await callAs(admin, updateWithdrawal, id, 'withdraw');
     expect(await eraseWithdrawn(id, null, 'term', new Date())).toBe(true);
     const left = await database().tag.findMany({ where: { inAnyState: { some: { submissionId: other.id } } } });
     expect([await database().tag.count({ where: { id: alone.id } }), left.length]).toEqual([0, 1]);
@@ -148,12 +131,12 @@ describe('a withdrawn application', () => {
     const [first, second] = [await fullSubmission(admin, programId), await fullSubmission(admin, programId)];
     const keyOf = async (id: number) => (await database().submission.findUnique({ where: { id } }))?.idempotencyKey;
     await database().submission.update({ where: { id: first.id }, data: { idempotencyKey } });
-    await callAs(admin, 'admin', updateWithdrawal, first.id, 'withdraw');
-    await callAs(admin, 'admin', updateWithdrawal, first.id, 'bring_back');
+    await callAs(admin, updateWithdrawal, first.id, 'withdraw');
+    await callAs(admin, updateWithdrawal, first.id, 'bring_back');
     expect(await keyOf(first.id)).toBe(idempotencyKey);
-    await callAs(admin, 'admin', updateWithdrawal, first.id, 'withdraw');
+    await callAs(admin, updateWithdrawal, first.id, 'withdraw');
     await database().submission.update({ where: { id: second.id }, data: { idempotencyKey } });
-    expect(await callAs(admin, 'admin', updateWithdrawal, first.id, 'bring_back')).toMatchObject({ ok: true });
+    expect(await callAs(admin, updateWithdrawal, first.id, 'bring_back')).toMatchObject({ ok: true });
     expect([await keyOf(first.id), await keyOf(second.id)]).toEqual([null, idempotencyKey]);
   });
 
@@ -161,14 +144,14 @@ describe('a withdrawn application', () => {
     const { id } = await fullSubmission(admin, programId);
     const [note] = await database().submissionNote.findMany({ where: { submissionId: id } });
     inTheSameMoment(async () => {
-      await callAs(admin, 'fileSubmissions', createNote, id, { text: 'Written just now' });
-      await callAs(admin, 'fileSubmissions', updateNote, id, note?.id ?? 0, { text: 'Changed just now' });
+      await callAs(admin, createNote, id, { text: 'Written just now' });
+      await callAs(admin, updateNote, id, note?.id ?? 0, { text: 'Changed just now' });
     });
-    await callAs(admin, 'admin', updateWithdrawal, id, 'withdraw');
+    await callAs(admin, updateWithdrawal, id, 'withdraw');
     expect(JSON.stringify(await database().auditLog.findMany({ where: { entityId: String(id) } }))).not.toContain(
       secret,
     );
-    await callAs(admin, 'admin', updateWithdrawal, id, 'bring_back');
+    await callAs(admin, updateWithdrawal, id, 'bring_back');
     const notes = await database().submissionNote.findMany({ where: { submissionId: id }, orderBy: { id: 'asc' } });
     expect(notes.map(({ text }) => text)).toEqual(['Changed just now', 'Written just now']);
   });
@@ -179,14 +162,12 @@ describe('a withdrawn application', () => {
     const step = vi.spyOn(list, 'writeStep').mockImplementation(async () => {
       await database().submissionChange.create({ data: { ...change, submissionId: id } });
     });
-    await expect(callAs(admin, 'admin', updateWithdrawal, id, 'withdraw')).rejects.toThrow(
-      `Application #${id} changed 5 times`,
-    );
+    await expect(callAs(admin, updateWithdrawal, id, 'withdraw')).rejects.toThrow(`Application #${id} changed 5 times`);
     expect(step).toHaveBeenCalledTimes(5);
     step.mockRestore();
     expect(await idsFound()).toEqual([id]);
-    expect(await callAs(admin, 'admin', updateWithdrawal, id, 'withdraw')).toMatchObject({ ok: true });
-    await callAs(admin, 'admin', updateWithdrawal, id, 'bring_back');
+    expect(await callAs(admin, updateWithdrawal, id, 'withdraw')).toMatchObject({ ok: true });
+    await callAs(admin, updateWithdrawal, id, 'bring_back');
   });
 
   test('sends nothing again that went out in the same moment, and what was on its way goes on when it comes back', async () => {
@@ -202,10 +183,10 @@ describe('a withdrawn application', () => {
     });
     await mail.createMany({ data: [more('sending'), more('handing_over')] as never });
     inTheSameMoment(() => mail.update({ where: { id: receipt?.id ?? 0 }, data: { status: 'sent', attempts: 1 } }));
-    await callAs(admin, 'admin', updateWithdrawal, id, 'withdraw');
+    await callAs(admin, updateWithdrawal, id, 'withdraw');
     expect(await claimNext(new Date())).toBeNull();
     expect((await mail.updateMany({ where: { submissionId: id }, data: { status: 'sent' } })).count).toBe(0);
-    await callAs(admin, 'admin', updateWithdrawal, id, 'bring_back');
+    await callAs(admin, updateWithdrawal, id, 'bring_back');
     const rows = await mail.findMany({ where: { submissionId: id }, orderBy: { id: 'asc' } });
     expect(rows.map(({ key, status }) => [key, status])).toEqual([
       [`receipt:${id}`, 'sent'],
@@ -217,7 +198,7 @@ describe('a withdrawn application', () => {
   test('is erased when its term ends, not before, and only its count remains', async () => {
     const { id, storedName, replacedName, sentName } = await fullSubmission(admin, programId);
     const now = new Date();
-    const dry = await callAs(admin, 'admin', getWithdrawal, id, now);
+    const dry = await callAs(admin, getWithdrawal, id, now);
     expect(dry).toMatchObject({
       value: {
         withdrawnAt: null,
@@ -239,7 +220,7 @@ describe('a withdrawn application', () => {
       },
     });
     expect(await idsFound()).toEqual([id]);
-    await callAs(admin, 'admin', updateWithdrawal, id, 'withdraw', now);
+    await callAs(admin, updateWithdrawal, id, 'withdraw', now);
     const end = endOfTerm(now, null).getTime();
     await sweepRetention(new Date(end - 1000));
     expect(await everyApplication().submissionWithdrawal.count()).toBe(1);
@@ -261,7 +242,7 @@ describe('a withdrawn application', () => {
     const { id } = await fullSubmission(admin, programId, rare);
     await searchFor(rare);
     expect((await everythingStored(databaseFile)).includes(rare)).toBe(true);
-    expect(await callAs(admin, 'admin', updateWithdrawal, id, 'withdraw')).toMatchObject({ value: { erased: true } });
+    expect(await callAs(admin, updateWithdrawal, id, 'withdraw')).toMatchObject({ value: { erased: true } });
     expect((await everythingStored(databaseFile)).toLowerCase()).not.toContain(rare.toLowerCase());
     expect(readFileSync(erasuresFile(), 'utf8')).not.toContain(rare);
     expect(await database().erasure.findFirst({ where: { thingId: id } })).toMatchObject({ reason: 'A court order' });

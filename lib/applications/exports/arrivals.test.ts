@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, unwrap, useStaff } from '#e2e/unit/sign-in.ts';
 import { createSubmission, notSuspected, programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
@@ -10,26 +10,21 @@ import { streamSubmissions } from './exported-submissions.ts';
 import { submissionsCsv, submissionsJson, submissionsXlsx } from './formats.ts';
 
 useTestDatabase();
+const admin = useStaff();
 
 const site = 'https://site.example';
 
 /** The exports of a program: the lines of its CSV and its sheet, and the submissions of its JSON. */
 async function exported(admin: Headers, programId: number) {
-  const stream = await callAs(admin, 'admin', streamSubmissions, { programId, format: 'csv' });
-  if (!stream.ok) throw new Error(stream.failure.message);
-  const csv = (await Readable.from(submissionsCsv(stream.value, site)).toArray())
-    .join('')
-    .slice(1)
-    .trimEnd()
-    .split('\r\n');
-  const json = JSON.parse((await Readable.from(submissionsJson(stream.value, site)).toArray()).join(''));
-  const bytes = await new Response(submissionsXlsx(stream.value, site)).arrayBuffer();
+  const stream = unwrap(await callAs(admin, streamSubmissions, { programId, format: 'csv' }));
+  const csv = (await Readable.from(submissionsCsv(stream, site)).toArray()).join('').slice(1).trimEnd().split('\r\n');
+  const json = JSON.parse((await Readable.from(submissionsJson(stream, site)).toArray()).join(''));
+  const bytes = await new Response(submissionsXlsx(stream, site)).arrayBuffer();
   const { sheets } = await readXlsx(new Uint8Array(bytes));
   return { csv, submissions: json.data, rows: sheets[0]?.rows ?? [] };
 }
 
 test('an export says how an application arrived that staff entered, and is as it was for programs without one', async () => {
-  const admin = await signInForTest();
   const staff = await signedInStaff(admin);
   const { id: programId } = await programForTest();
   await submissionForTest(programId, { answers: { Name: 'Asha' } });
@@ -60,16 +55,14 @@ test('an export says how an application arrived that staff entered, and is as it
 });
 
 test('a workbook shows money with the commas of lakh and crore, and keeps it as a number', async () => {
-  const admin = await signInForTest();
   const { id: programId } = await programForTest('With money');
   const types = { 'Funds in rupees': 'number', Team: 'number' };
   await submissionForTest(programId, { answers: { 'Funds in rupees': '12345678', Team: '4' }, types });
   const { csv, rows } = await exported(admin, programId);
   expect(csv[1]).toMatch(/,"12345678","4"$/);
   expect(rows[1]?.slice(-2)).toEqual([12_345_678, 4]);
-  const stream = await callAs(admin, 'admin', streamSubmissions, { programId, format: 'csv' });
-  if (!stream.ok) throw new Error(stream.failure.message);
-  const bytes = await new Response(submissionsXlsx(stream.value, site)).arrayBuffer();
+  const stream = unwrap(await callAs(admin, streamSubmissions, { programId, format: 'csv' }));
+  const bytes = await new Response(submissionsXlsx(stream, site)).arrayBuffer();
   const { sheets } = await readXlsx(new Uint8Array(bytes), { readStyles: true });
   const formatOf = (place: string) => sheets[0]?.cells?.get(place)?.style?.numFmt;
   expect(formatOf('1,4')).toBe('[>=10000000]##\\,##\\,##\\,##0;[>=100000]##\\,##\\,##0;#,##0');

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import Papa from 'papaparse';
 import { beforeAll, expect, it } from 'vitest';
-import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, unwrap, useStaff } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/platform/db/client.ts';
@@ -49,10 +49,9 @@ const values = [
 const count = batchSize * 2 + 5;
 const site = 'https://site.example';
 
-let admin: Headers;
+const admin = useStaff();
 let programId: number;
 beforeAll(async () => {
-  admin = await signInForTest();
   ({ id: programId } = await programForTest('=Nasty "one"'));
   for (let number = 0; number < count; number += 1) {
     // Every form asked other questions, in another order, and every third has files.
@@ -67,9 +66,7 @@ beforeAll(async () => {
 });
 
 async function stream() {
-  const found = await callAs(admin, 'admin', streamSubmissions, { programId, format: 'csv' });
-  if (!found.ok) throw new Error(found.failure.message);
-  return found.value;
+  return unwrap(await callAs(admin, streamSubmissions, { programId, format: 'csv' }));
 }
 
 const textOf = async (chunks: AsyncGenerator<string>) => (await Readable.from(chunks).toArray()).join('');

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { asHolder, holderHeaders, pageForTest } from '#e2e/unit/private-page.ts';
-import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, unwrap, useStaff } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { toAnswer } from '#lib/forms/questions/answer.ts';
@@ -19,13 +19,11 @@ import { releaseLetters, sendTestLetter } from './release.ts';
 
 useTestDatabase();
 
-let admin: Headers;
-let colleague: Headers;
+const admin = useStaff();
+const colleague = useStaff();
 let programId: number;
 
 beforeAll(async () => {
-  admin = await signInForTest();
-  colleague = await signInForTest();
   programId = (await programForTest('Seed Cohort')).id;
 });
 beforeEach(async () => {
@@ -42,11 +40,6 @@ interface Held {
   holders: Headers[];
 }
 
-const got = <T>(result: Result<T>): T => {
-  if (!result.ok) throw new Error(result.failure.message);
-  return result.value;
-};
-
 let people = 0;
 
 async function heldLetters(): Promise<Held> {
@@ -60,13 +53,13 @@ async function heldLetters(): Promise<Held> {
     ids.push(id);
   }
   const selection = { ids };
-  await callAs(admin, 'fileSubmissions', updateSubmissions, {
+  await callAs(admin, updateSubmissions, {
     program_id: programId,
     change: { kind: 'status', value: 'accepted' },
     selection,
   });
-  const { batch } = got(await callAs(admin, 'writeLetters', writeLetters, { about: 'status', ids }));
-  const { seen, letters } = got(await callAs(admin, 'writeLetters', getBatch, batch));
+  const { batch } = unwrap(await callAs(admin, writeLetters, { about: 'status', ids }));
+  const { seen, letters } = unwrap(await callAs(admin, getBatch, batch));
   return { batch, seen, ids, holders, letters: letters.map(({ id }) => id) };
 }
 
@@ -91,30 +84,27 @@ async function correct(id: number): Promise<Result<null>> {
 
 /** Actions of people on letters and their applications in one moment. */
 const writes: Record<string, (held: Held) => Promise<Result<unknown>>> = {
-  release: ({ batch, seen }) => callAs(admin, 'writeLetters', releaseLetters, batch, { id: [], all: 'yes', seen }),
-  'release in another tab': ({ batch, seen }) =>
-    callAs(colleague, 'writeLetters', releaseLetters, batch, { id: [], all: 'yes', seen }),
+  release: ({ batch, seen }) => callAs(admin, releaseLetters, batch, { id: [], all: 'yes', seen }),
+  'release in another tab': ({ batch, seen }) => callAs(colleague, releaseLetters, batch, { id: [], all: 'yes', seen }),
   'release some': ({ batch, seen, letters }) =>
-    callAs(colleague, 'writeLetters', releaseLetters, batch, { id: letters.slice(0, 2), seen }),
-  'change all': ({ batch }) => callAs(colleague, 'writeLetters', changeBatch, batch, changed),
+    callAs(colleague, releaseLetters, batch, { id: letters.slice(0, 2), seen }),
+  'change all': ({ batch }) => callAs(colleague, changeBatch, batch, changed),
   'change one': ({ batch, letters }) =>
-    callAs(colleague, 'writeLetters', changeLetter, batch, first(letters), { ...changed, revision: 1 }),
-  discard: ({ batch }) => callAs(colleague, 'writeLetters', discardLetters, batch, { id: [], all: 'yes' }),
-  'write again': ({ ids }) => callAs(colleague, 'writeLetters', writeLetters, { about: 'status', ids }),
-  'write a message': ({ ids }) => callAs(colleague, 'writeLetters', writeLetters, { about: 'message', ids }),
+    callAs(colleague, changeLetter, batch, first(letters), { ...changed, revision: 1 }),
+  discard: ({ batch }) => callAs(colleague, discardLetters, batch, { id: [], all: 'yes' }),
+  'write again': ({ ids }) => callAs(colleague, writeLetters, { about: 'status', ids }),
+  'write a message': ({ ids }) => callAs(colleague, writeLetters, { about: 'message', ids }),
   'reject all': ({ ids }) =>
-    callAs(colleague, 'fileSubmissions', updateSubmissions, {
+    callAs(colleague, updateSubmissions, {
       program_id: programId,
       change: { kind: 'status', value: 'rejected' },
       selection: { ids },
     }),
-  'mark as spam': ({ ids }) =>
-    callAs(colleague, 'fileSubmissions', updateSubmission, first(ids), { kind: 'status', value: 'spam' }),
-  'staff withdraw': ({ ids }) => callAs(colleague, 'admin', updateWithdrawal, first(ids), 'withdraw'),
-  'the applicant withdraws': ({ ids, holders }) =>
-    asHolder(first(holders), 'withdraw', withdrawOwn, { application: first(ids) }),
+  'mark as spam': ({ ids }) => callAs(colleague, updateSubmission, first(ids), { kind: 'status', value: 'spam' }),
+  'staff withdraw': ({ ids }) => callAs(colleague, updateWithdrawal, first(ids), 'withdraw'),
+  'the applicant withdraws': ({ ids, holders }) => asHolder(first(holders), withdrawOwn, { application: first(ids) }),
   'the applicant corrects the address': ({ ids }) => correct(first(ids)),
-  'test to oneself': ({ batch }) => callAs(colleague, 'writeLetters', sendTestLetter, batch),
+  'test to oneself': ({ batch }) => callAs(colleague, sendTestLetter, batch),
 };
 
 interface Row {

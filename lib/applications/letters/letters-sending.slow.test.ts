@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { expectState, hurry, whileSending } from '#e2e/unit/mails.ts';
 import { addressForVictim, untilServerNoticed } from '#e2e/unit/processes/killed-process.ts';
-import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, unwrap, useStaff } from '#e2e/unit/sign-in.ts';
 import { type ServerForTest, smtpServerForTest } from '#e2e/unit/smtp-server.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
@@ -21,13 +21,12 @@ import { releaseLetters } from './release.ts';
 
 const { uploadsFolder } = useTestDatabase();
 
-let admin: Headers;
+const admin = useStaff();
 let programId: number;
 let server: ServerForTest | undefined;
 let child: ChildProcess | undefined;
 
 beforeAll(async () => {
-  admin = await signInForTest();
   programId = (await programForTest()).id;
 });
 
@@ -45,18 +44,16 @@ async function heldLetters(addresses: readonly string[]): Promise<string> {
     await database().submission.update({ where: { id }, data: { status: 'accepted' } });
     ids.push(id);
   }
-  const written = await callAs(admin, 'writeLetters', writeLetters, { about: 'status', ids });
-  if (!written.ok) throw new Error(written.failure.message);
-  return written.value.batch;
+  return unwrap(await callAs(admin, writeLetters, { about: 'status', ids })).batch;
 }
 
 async function seenOf(batch: string): Promise<string> {
-  const page = await callAs(admin, 'writeLetters', getBatch, batch);
+  const page = await callAs(admin, getBatch, batch);
   return page.ok ? page.value.seen : '';
 }
 
 const release = async (batch: string) =>
-  callAs(admin, 'writeLetters', releaseLetters, batch, { id: [], all: 'yes', seen: await seenOf(batch) });
+  callAs(admin, releaseLetters, batch, { id: [], all: 'yes', seen: await seenOf(batch) });
 
 const letters = (batch: string) => database().letter.findMany({ where: { batch }, orderBy: { id: 'asc' } });
 
@@ -150,11 +147,10 @@ test('whatever is in a title, a name and a subject, a letter has one header of e
   const { id } = await database().program.create({ data: { title, description: '', position: 9 } });
   const answers = { 'Full name': '<img src=x onerror=alert(1)>\nBcc: b@example.org', Email: 'asha@example.org' };
   const sent = await submissionForTest(id, { answers, types: { Email: 'email' } });
-  const written = await callAs(admin, 'writeLetters', writeLetters, { about: 'message', ids: [sent.id] });
+  const written = await callAs(admin, writeLetters, { about: 'message', ids: [sent.id] });
   const batch = written.ok ? written.value.batch : '';
   await callAs(
     admin,
-    'writeLetters',
     changeBatch,
     batch,
     wordsSchema.parse({ subject: 'Hi {name}\r\nBcc: c@example.org, {program}', text: '{name} {program}' }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { got, useLetters } from '#e2e/unit/applications/letters.ts';
-import { callAs } from '#e2e/unit/sign-in.ts';
+import { useLetters } from '#e2e/unit/applications/letters.ts';
+import { callAs, refused, unwrap } from '#e2e/unit/sign-in.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { updateWithdrawal } from '../erasure/withdrawn-applications.ts';
 import { undoChanges, updateSubmissions } from '../submissions/changes/bulk-actions.ts';
@@ -52,18 +52,14 @@ describe('a decision', () => {
 
   test('that two people write about and release at once has one letter, one email and one entry', async () => {
     const { id } = await applicant('rejected');
-    const written = await Promise.all(
-      [1, 2, 3].map(() => callAs(admin, 'writeLetters', writeLetters, { about: 'status', ids: [id] })),
-    );
+    const written = await Promise.all([1, 2, 3].map(() => callAs(admin, writeLetters, { about: 'status', ids: [id] })));
     expect(written.some(({ ok }) => ok)).toBe(true);
     const [row, ...others] = await database().letter.findMany();
     expect(others).toEqual([]);
     const batch = row?.batch ?? '';
     const { seen } = await pageOf(batch);
     const releases = await Promise.all(
-      [1, 2, 3, 4].map(() =>
-        callAs(admin, 'writeLetters', releaseLetters, batch, releaseSchema.parse({ id: String(row?.id), seen })),
-      ),
+      [1, 2, 3, 4].map(() => callAs(admin, releaseLetters, batch, releaseSchema.parse({ id: String(row?.id), seen }))),
     );
     const counts = releases.map((each) => (each.ok ? each.value.released : 0));
     // Presses of one person are one press, and each is told what it did.
@@ -88,16 +84,12 @@ describe('a decision', () => {
     const people = [await applicant('received'), await applicant('received', 'Ravi'), await applicant('spam')];
     const ids = people.map(({ id }) => id);
     const change = { kind: 'status', value: 'shortlisted' } as const;
-    const { batch: action } = got(
-      await callAs(admin, 'fileSubmissions', updateSubmissions, {
-        program_id: program.id,
-        change,
-        selection: { ids: ids.slice(0, 2) },
-      }),
+    const { batch: action } = unwrap(
+      await callAs(admin, updateSubmissions, { program_id: program.id, change, selection: { ids: ids.slice(0, 2) } }),
     );
-    const { batch, written } = got(await callAs(admin, 'writeLetters', writeLetters, { about: 'status', action }));
+    const { batch, written } = unwrap(await callAs(admin, writeLetters, { about: 'status', action }));
     expect(written).toBe(2);
-    await callAs(admin, 'fileSubmissions', undoChanges, action);
+    await callAs(admin, undoChanges, action);
     expect(await releaseAll(batch)).toMatchObject({ value: { released: 0, left: 2 } });
     expect(await database().mail.count()).toBe(0);
   });
@@ -107,15 +99,15 @@ describe('a decision', () => {
     await applicant('accepted');
     await applicant('in_review');
     const groups = async () =>
-      got(await callAs(admin, 'writeLetters', findLetters)).untold.filter((each) => each.programId === program.id);
+      unwrap(await callAs(admin, findLetters)).untold.filter((each) => each.programId === program.id);
     expect(await groups()).toMatchObject([{ status: 'accepted', count: 2 }]);
     const input = { about: 'status', program_id: program.id, status: 'accepted' } as const;
-    const { batch, written } = got(await callAs(admin, 'writeLetters', writeLetters, input));
+    const { batch, written } = unwrap(await callAs(admin, writeLetters, input));
     expect([written, await groups()]).toEqual([2, []]);
-    expect(await callAs(admin, 'writeLetters', writeLetters, input)).toMatchObject({ failure: { code: 'conflict' } });
+    expect(await callAs(admin, writeLetters, input)).toMatchObject(refused('conflict'));
     await releaseAll(batch);
     expect(await groups()).toEqual([]);
-    expect(await callAs(admin, 'writeLetters', writeLetters, input)).toMatchObject({ failure: { code: 'conflict' } });
+    expect(await callAs(admin, writeLetters, input)).toMatchObject(refused('conflict'));
   });
 });
 
@@ -127,17 +119,15 @@ test('a withdrawn application gets no letter, and one that is brought back has l
   const { batch } = await tell(id);
   const before = await database().letter.findMany({ orderBy: { id: 'asc' } });
   const mails = await database().mail.findMany({ orderBy: { id: 'asc' } });
-  await callAs(admin, 'admin', updateWithdrawal, id, 'withdraw');
+  await callAs(admin, updateWithdrawal, id, 'withdraw');
   expect(await database().mail.count()).toBe(0);
-  expect(await callAs(admin, 'writeLetters', releaseLetters, batch, { id: [], all: 'yes', seen: '' })).toMatchObject({
-    failure: { code: 'not_found' },
-  });
-  expect(await callAs(admin, 'writeLetters', writeLetters, { about: 'message', ids: [id] })).toMatchObject({
-    failure: { code: 'conflict' },
-  });
+  expect(await callAs(admin, releaseLetters, batch, { id: [], all: 'yes', seen: '' })).toMatchObject(
+    refused('not_found'),
+  );
+  expect(await callAs(admin, writeLetters, { about: 'message', ids: [id] })).toMatchObject(refused('conflict'));
   // The applicant keeps what they were told, and learns nothing of what is held.
   expect(await told(holder)).toMatchObject([{ status: 'shortlisted' }]);
-  await callAs(admin, 'admin', updateWithdrawal, id, 'bring_back');
+  await callAs(admin, updateWithdrawal, id, 'bring_back');
   expect(await database().letter.findMany({ orderBy: { id: 'asc' } })).toEqual(before);
   expect(await database().mail.findMany({ orderBy: { id: 'asc' } })).toEqual(mails);
   expect(await database().submission.findUnique({ where: { id } })).toMatchObject({ toldStatus: 'shortlisted' });

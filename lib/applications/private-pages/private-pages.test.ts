@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { asHolder, holderHeaders, linkForTest, pageForTest } from '#e2e/unit/private-page.ts';
+import { refused } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { database } from '#lib/platform/db/client.ts';
@@ -59,14 +60,12 @@ describe('a link', () => {
     const [edit, read] = [await linkForTest(page.pageId, 'edit'), await linkForTest(page.pageId, 'read')];
     const { linkId = 0 } = (await openPage(read)) ?? {};
     const other = await pageForTest();
-    expect(await asHolder(holderHeaders(other.token), 'endLinks', endLink, linkId)).toMatchObject({
-      failure: { code: 'not_found' },
-    });
+    expect(await asHolder(holderHeaders(other.token), endLink, linkId)).toMatchObject(refused('not_found'));
     expect(await openPage(read)).not.toBeNull();
 
     const owner = holderHeaders(page.token);
-    expect(await asHolder(owner, 'endLinks', endLink, linkId)).toMatchObject({ value: { isOwn: false } });
-    expect(await asHolder(owner, 'endLinks', endLink, linkId)).toMatchObject({ failure: { code: 'not_found' } });
+    expect(await asHolder(owner, endLink, linkId)).toMatchObject({ value: { isOwn: false } });
+    expect(await asHolder(owner, endLink, linkId)).toMatchObject(refused('not_found'));
     expect(await openPage(read)).toBeNull();
     expect(await openPage(edit)).toMatchObject({ role: 'edit' });
     expect((await findLinks(page.pageId)).map(({ role }) => role)).toEqual(['owner', 'edit']);
@@ -113,7 +112,7 @@ describe('a code', () => {
     expect(await openPage(opened?.token ?? '')).toMatchObject({ role: 'owner' });
     expect((await findLinks(page.pageId)).map(({ name }) => name)).toEqual(['Link', 'Code']);
     const { linkId = 0 } = (await openPage(opened?.token ?? '')) ?? {};
-    await asHolder(holderHeaders(opened?.token ?? ''), 'endLinks', endLink, linkId);
+    await asHolder(holderHeaders(opened?.token ?? ''), endLink, linkId);
     expect(await openPage(page.token)).not.toBeNull();
     expect(await openByCode(page.code)).not.toBeNull();
   });
@@ -121,9 +120,9 @@ describe('a code', () => {
   test('opens nothing once its link has ended, which is not the only one of its owner', async () => {
     const { linkId = 0 } = (await openPage(page.token)) ?? {};
     const owner = holderHeaders(page.token);
-    expect(await asHolder(owner, 'endLinks', endLink, linkId)).toMatchObject({ failure: { code: 'conflict' } });
+    expect(await asHolder(owner, endLink, linkId)).toMatchObject(refused('conflict'));
     await linkForTest(page.pageId, 'owner');
-    expect(await asHolder(owner, 'endLinks', endLink, linkId)).toMatchObject({ value: { isOwn: true } });
+    expect(await asHolder(owner, endLink, linkId)).toMatchObject({ value: { isOwn: true } });
     expect(await openByCode(page.code)).toBeNull();
   });
 
@@ -168,8 +167,8 @@ describe('the cookie', () => {
   test('lets in for what its link allows', async () => {
     const read = holderHeaders(await linkForTest(page.pageId, 'read'));
     expect(await requireHolder(read, 'read')).toMatchObject({ value: { role: 'read' } });
-    expect(await requireHolder(read, 'write')).toMatchObject({ failure: { code: 'forbidden' } });
+    expect(await requireHolder(read, 'write')).toMatchObject(refused('forbidden'));
     for (const cookie of ['', 'mine=', 'mine=nonsense', `notmine=${page.token}`])
-      expect(await requireHolder(new Headers({ cookie }), 'read')).toMatchObject({ failure: { code: 'unauthorized' } });
+      expect(await requireHolder(new Headers({ cookie }), 'read')).toMatchObject(refused('unauthorized'));
   });
 });

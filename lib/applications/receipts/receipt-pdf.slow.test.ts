@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { refused, unwrap } from '#e2e/unit/sign-in.ts';
 import { temporaryFolder } from '#e2e/unit/temporary-folder.ts';
 import { printReceipt } from '../private-pages/mine/own-receipt.ts';
 import type { PrintedReceipt } from './receipt-pdf.ts';
@@ -39,10 +40,9 @@ const usual = receipt([
 
 /** Makes the PDF and reads it with a program that is not ours. */
 async function made(printed: PrintedReceipt) {
-  const pdf = await printReceipt(printed);
-  if (!pdf.ok) throw new Error(pdf.failure.message);
+  const pdf = unwrap(await printReceipt(printed));
   const file = path.join(folder, 'receipt.pdf');
-  writeFileSync(file, pdf.value);
+  writeFileSync(file, pdf);
   const run = (tool: string, ...args: string[]) => spawnSync(tool, args, { encoding: 'utf8' }).stdout;
   return { text: run('pdftotext', file, '-'), info: run('pdfinfo', file), fonts: run('pdffonts', file) };
 }
@@ -98,9 +98,8 @@ describe.skipIf(!hasPoppler)('as poppler reads it (skipped where poppler-utils i
 });
 
 test('the language is said, and nothing outside is loaded', async () => {
-  const pdf = await printReceipt(usual);
-  if (!pdf.ok) throw new Error(pdf.failure.message);
-  const source = pdf.value.toString('latin1');
+  const pdf = unwrap(await printReceipt(usual));
+  const source = pdf.toString('latin1');
   expect(source).toContain('/Lang (en-IN)');
   expect(source).toContain('/MarkInfo');
   expect(source).not.toMatch(/\/(URI|JavaScript|Launch|EmbeddedFile)\b/);
@@ -110,5 +109,5 @@ test('one PDF is made for two who ask at a time, and one that takes too long end
   const [one, other] = [printReceipt(usual), printReceipt(usual)];
   expect(one).toBe(other);
   await one;
-  expect(await printReceipt(receipt([]), 1)).toMatchObject({ ok: false, failure: { code: 'unavailable' } });
+  expect(await printReceipt(receipt([]), 1)).toMatchObject(refused('unavailable'));
 });

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, signInForTest, unwrap } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { plainColumn } from '#lib/forms/questions/groups.ts';
@@ -100,9 +100,7 @@ const show = async (reviewersSeeContacts: boolean) => {
 const found = async (who: Headers, query: string, program: number | 'all' = programId) => {
   const filter = readFilter(new URLSearchParams(query));
   const asked = { programId: program, filter, order: 'newest', size: 10, beyondId: null, backId: null } as const;
-  const page = await callAs(who, 'reader', findSubmissions, asked);
-  if (!page.ok) throw new Error(page.failure.message);
-  return page.value;
+  return unwrap(await callAs(who, findSubmissions, asked));
 };
 
 /** All that a person reads of the application. */
@@ -112,9 +110,9 @@ async function readBy(who: Headers): Promise<string> {
     list.items,
     list.columns,
     await found(who, '', 'all'),
-    await callAs(who, 'reader', getSubmission, id),
-    await callAs(who, 'staff', findEverywhere, 'ranjana'),
-    await callAs(who, 'staff', getDashboard),
+    await callAs(who, getSubmission, id),
+    await callAs(who, findEverywhere, 'ranjana'),
+    await callAs(who, getDashboard),
   ]);
 }
 
@@ -124,9 +122,9 @@ const heldIn = (text: string) =>
 
 /** How many the overview of the list with this filter counts, by its days, statuses and options. */
 async function counted(who: Headers, query: string): Promise<number> {
-  const overview = await callAs(who, 'reader', getProgramOverview, programId, readFilter(new URLSearchParams(query)));
-  if (!overview.ok) throw new Error(overview.failure.message);
-  const { total, bins, choices } = overview.value;
+  const { total, bins, choices } = unwrap(
+    await callAs(who, getProgramOverview, programId, readFilter(new URLSearchParams(query))),
+  );
   return total + [...bins, ...choices.flatMap(({ options }) => options)].reduce((sum, { count }) => sum + count, 0);
 }
 
@@ -152,7 +150,7 @@ describe('a reviewer of a program that hides contact details', () => {
       'A question of last year',
     ]);
     expect(hidesContacts).toBe(true);
-    expect(await callAs(headers.reviewer, 'reader', getSubmission, id)).toMatchObject({
+    expect(await callAs(headers.reviewer, getSubmission, id)).toMatchObject({
       value: { sameEmail: null, hidesContacts: true },
     });
   });

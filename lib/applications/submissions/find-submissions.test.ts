@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, refused, signInForTest, unwrap, useStaff } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { signedInStaff } from '#lib/people/auth/access.ts';
@@ -13,12 +13,11 @@ import { findSubmissions, findTagNames, type SubmissionPage, type SubmissionQuer
 
 useTestDatabase();
 
-let headers: Headers;
+const headers = useStaff();
 let programId: number;
 let otherId: number;
 const ids: number[] = [];
 beforeAll(async () => {
-  headers = await signInForTest();
   ({ id: programId } = await programForTest());
   ({ id: otherId } = await programForTest('Another'));
   for (let number = 1; number <= 7; number += 1) {
@@ -46,14 +45,7 @@ const query = (given: Partial<SubmissionQuery> = {}): SubmissionQuery => ({
 
 const find = async (given: Partial<SubmissionQuery> & { search?: string } = {}): Promise<SubmissionPage> => {
   const { search = '', ...rest } = given;
-  const found = await callAs(
-    headers,
-    'reader',
-    findSubmissions,
-    query({ filter: { ...everySubmission, search }, ...rest }),
-  );
-  if (!found.ok) throw new Error(found.failure.message);
-  return found.value;
+  return unwrap(await callAs(headers, findSubmissions, query({ filter: { ...everySubmission, search }, ...rest })));
 };
 const idsOf = ({ items }: SubmissionPage) => items.map(({ id }) => id);
 
@@ -128,68 +120,52 @@ describe('findSubmissions', () => {
   });
 
   it('knows an unknown program', async () => {
-    expect(await callAs(headers, 'reader', findSubmissions, query({ programId: 999 }))).toMatchObject({
-      ok: false,
-      failure: { code: 'not_found' },
-    });
+    expect(await callAs(headers, findSubmissions, query({ programId: 999 }))).toMatchObject(refused('not_found'));
   });
 });
 
 describe('getSubmission', () => {
   it('gives the neighbours within the program, and within the list', async () => {
-    const middle = await callAs(headers, 'reader', getSubmission, ids[3] as number);
+    const middle = await callAs(headers, getSubmission, ids[3] as number);
     expect(middle).toMatchObject({ ok: true, value: { previousId: ids[2], nextId: ids[4], tags: [] } });
-    expect(await callAs(headers, 'reader', getSubmission, ids[0] as number)).toMatchObject({
-      value: { previousId: null },
-    });
-    expect(await callAs(headers, 'reader', getSubmission, ids[6] as number)).toMatchObject({ value: { nextId: null } });
+    expect(await callAs(headers, getSubmission, ids[0] as number)).toMatchObject({ value: { previousId: null } });
+    expect(await callAs(headers, getSubmission, ids[6] as number)).toMatchObject({ value: { nextId: null } });
     const filter = { ...everySubmission, search: 'dhule' };
-    expect(await callAs(headers, 'reader', getSubmission, ids[3] as number, { filter, order: 'oldest' })).toMatchObject(
-      {
-        value: { previousId: ids[5], nextId: ids[1] },
-      },
-    );
-    expect(
-      await callAs(headers, 'reader', getSubmission, ids[3] as number, { ...query(), programId: 'all' }),
-    ).toMatchObject({
+    expect(await callAs(headers, getSubmission, ids[3] as number, { filter, order: 'oldest' })).toMatchObject({
+      value: { previousId: ids[5], nextId: ids[1] },
+    });
+    expect(await callAs(headers, getSubmission, ids[3] as number, { ...query(), programId: 'all' })).toMatchObject({
       value: { previousId: (ids[3] as number) + 1, nextId: (ids[3] as number) - 1 },
     });
-    expect(await callAs(headers, 'reader', getSubmission, 9999)).toMatchObject({
-      ok: false,
-      failure: { code: 'not_found' },
-    });
+    expect(await callAs(headers, getSubmission, 9999)).toMatchObject(refused('not_found'));
   });
 });
 
 describe('readers', () => {
-  const notFound = { ok: false, failure: { code: 'not_found' } };
+  const notFound = refused('not_found');
 
   it('gives a reviewer the submissions of their programs, without what the staff keep about them', async () => {
     const reviewer = await signInForTest({ role: 'reviewer' });
     const staff = await signedInStaff(reviewer);
     await database().programReviewer.create({ data: { userId: staff?.id ?? '', programId } });
 
-    expect(await callAs(reviewer, 'reader', findReadablePrograms)).toMatchObject({
-      value: [{ id: programId, submissions: 7 }],
-    });
-    expect(await callAs(reviewer, 'reader', findSubmissions, query())).toMatchObject({
-      value: { found: 7, mayWrite: false },
-    });
-    expect(await callAs(reviewer, 'reader', getSubmission, ids[0] as number)).toMatchObject({
+    expect(await callAs(reviewer, findReadablePrograms)).toMatchObject({ value: [{ id: programId, submissions: 7 }] });
+    expect(await callAs(reviewer, findSubmissions, query())).toMatchObject({ value: { found: 7, mayWrite: false } });
+    expect(await callAs(reviewer, getSubmission, ids[0] as number)).toMatchObject({
       value: { id: ids[0], record: null },
     });
-    expect(await callAs(reviewer, 'reader', findTagNames)).toMatchObject({ value: ['Agritech'] });
+    expect(await callAs(reviewer, findTagNames)).toMatchObject({ value: ['Agritech'] });
 
-    const inbox = await callAs(reviewer, 'reader', findSubmissions, query({ programId: 'all', size: 25 }));
+    const inbox = await callAs(reviewer, findSubmissions, query({ programId: 'all', size: 25 }));
     expect(inbox).toMatchObject({ value: { found: 7, summary: { total: 7 }, mayWrite: false } });
     expect(inbox.ok && inbox.value.items.every(({ program }) => program.id === programId)).toBe(true);
     const nobody = await signInForTest({ role: 'reviewer' });
-    expect(await callAs(nobody, 'reader', findSubmissions, query({ programId: 'all' }))).toMatchObject({
+    expect(await callAs(nobody, findSubmissions, query({ programId: 'all' }))).toMatchObject({
       value: { items: [], found: 0 },
     });
 
-    expect(await callAs(reviewer, 'reader', findSubmissions, query({ programId: otherId }))).toMatchObject(notFound);
-    expect(await callAs(reviewer, 'reader', getSubmission, (ids[0] as number) - 1)).toMatchObject(notFound);
+    expect(await callAs(reviewer, findSubmissions, query({ programId: otherId }))).toMatchObject(notFound);
+    expect(await callAs(reviewer, getSubmission, (ids[0] as number) - 1)).toMatchObject(notFound);
   });
 
   it('marks what seems wrong with an answer, in the list and on its page, also in a row of a group', async () => {
@@ -216,12 +192,12 @@ describe('readers', () => {
     const doubt = 'Is this a mobile number? It has no ten digits.';
     const notes = { 1: { doubt }, 2: { doubt: `Row 2, “Phone”: ${doubt}`, columns } };
     expect((await find({ programId: asking.id })).items[0]).toMatchObject({ id, notes });
-    expect(await callAs(headers, 'reader', getSubmission, id)).toMatchObject({ value: { notes } });
+    expect(await callAs(headers, getSubmission, id)).toMatchObject({ value: { notes } });
   });
 
   it('gives an administrator everything', async () => {
-    expect(await callAs(headers, 'reader', findReadablePrograms)).toMatchObject({ value: [{}, {}, {}, {}] });
-    expect(await callAs(headers, 'reader', getSubmission, ids[0] as number)).toMatchObject({
+    expect(await callAs(headers, findReadablePrograms)).toMatchObject({ value: [{}, {}, {}, {}] });
+    expect(await callAs(headers, getSubmission, ids[0] as number)).toMatchObject({
       value: { record: { notes: [], history: [], mails: [] } },
     });
   });

@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
+import { describe, expect, it } from 'vitest';
+import { callAs, unwrap, useStaff } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/platform/db/client.ts';
@@ -9,15 +9,10 @@ import { everySubmission } from './submission-filter.ts';
 useTestDatabase();
 const now = new Date('2026-11-21T06:00:00Z');
 
-let headers: Headers;
-beforeAll(async () => {
-  headers = await signInForTest();
-});
+const headers = useStaff();
 
 async function overviewOf(programId: number, filter = everySubmission) {
-  const overview = await callAs(headers, 'reader', getProgramOverview, programId, filter, now);
-  if (!overview.ok) throw new Error(overview.failure.message);
-  return overview.value;
+  return unwrap(await callAs(headers, getProgramOverview, programId, filter, now));
 }
 
 describe('binDays', () => {

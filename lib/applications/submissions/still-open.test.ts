@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest';
 import { startupForTest } from '#e2e/unit/applications/startup-of-application.ts';
 import { siteWithoutErasures } from '#e2e/unit/privacy.ts';
 import { asHolder, holderHeaders, linkForTest, pageForTest } from '#e2e/unit/private-page.ts';
-import { callAs } from '#e2e/unit/sign-in.ts';
+import { callAs, unwrap } from '#e2e/unit/sign-in.ts';
 import { submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { childTables } from '#lib/platform/db/child-tables.ts';
@@ -67,37 +67,21 @@ const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 const tag = { kind: 'tag_added', value: 'Pilot' } as const;
 
 const additions: [string, Adds][] = [
-  ['a note', ({ admin, id }) => callAs(admin, 'fileSubmissions', createNote, id, { text: 'Call her.' })],
-  [
-    'a change of a note',
-    ({ admin, id, note }) => callAs(admin, 'fileSubmissions', updateNote, id, note, { text: 'She has a farm.' }),
-  ],
-  ['the removal of a note', ({ admin, id, note }) => callAs(admin, 'fileSubmissions', removeNote, id, note)],
-  [
-    'a status',
-    ({ admin, id }) => callAs(admin, 'fileSubmissions', updateSubmission, id, { kind: 'status', value: 'rejected' }),
-  ],
-  ['a tag', ({ admin, id }) => callAs(admin, 'fileSubmissions', updateSubmission, id, tag)],
-  [
-    'a message of staff',
-    ({ admin, id }) => callAs(admin, 'writeToApplicants', sendMessage, admin, id, { text: 'We are glad.' }),
-  ],
-  [
-    'a message of the applicant',
-    ({ holder }) => asHolder(holder, 'writeMessages', sendOwnMessage, holder, { text: 'May I?' }),
-  ],
-  ['a letter', ({ admin, id }) => callAs(admin, 'writeLetters', writeLetters, { about: 'status', ids: [id] })],
+  ['a note', ({ admin, id }) => callAs(admin, createNote, id, { text: 'Call her.' })],
+  ['a change of a note', ({ admin, id, note }) => callAs(admin, updateNote, id, note, { text: 'She has a farm.' })],
+  ['the removal of a note', ({ admin, id, note }) => callAs(admin, removeNote, id, note)],
+  ['a status', ({ admin, id }) => callAs(admin, updateSubmission, id, { kind: 'status', value: 'rejected' })],
+  ['a tag', ({ admin, id }) => callAs(admin, updateSubmission, id, tag)],
+  ['a message of staff', ({ admin, id }) => callAs(admin, sendMessage, admin, id, { text: 'We are glad.' })],
+  ['a message of the applicant', ({ holder }) => asHolder(holder, sendOwnMessage, holder, { text: 'May I?' })],
+  ['a letter', ({ admin, id }) => callAs(admin, writeLetters, { about: 'status', ids: [id] })],
   [
     'a request',
     ({ admin, id, question }) =>
-      callAs(admin, 'writeToApplicants', createRequest, id, {
-        text: 'Which year?',
-        questions: [question],
-        due: tomorrow,
-      }),
+      callAs(admin, createRequest, id, { text: 'Which year?', questions: [question], due: tomorrow }),
   ],
   ['a startup', ({ admin, id }) => startupForTest(admin, id)],
-  ['a link to a startup', ({ admin, id }) => callAs(admin, 'editor', linkStartup, id, { startup: 1, action: 'link' })],
+  ['a link to a startup', ({ admin, id }) => callAs(admin, linkStartup, id, { startup: 1, action: 'link' })],
 ];
 
 async function givenApplication(): Promise<Given> {
@@ -109,9 +93,8 @@ async function givenApplication(): Promise<Given> {
   const { pageId, token } = await pageForTest(id);
   await linkForTest(pageId, 'owner');
   await everyApplication().submission.update({ where: { id }, data: { status: 'accepted' } });
-  const note = await callAs(admin, 'fileSubmissions', createNote, id, { text: 'She has a shop.' });
-  if (!note.ok) throw new Error(note.failure.message);
-  return { admin, holder: holderHeaders(token), id, question, note: note.value.id };
+  const note = unwrap(await callAs(admin, createNote, id, { text: 'She has a shop.' }));
+  return { admin, holder: holderHeaders(token), id, question, note: note.id };
 }
 
 test.each(additions)('%s is added to an open application', async (_, adds) => {

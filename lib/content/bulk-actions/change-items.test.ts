@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { asked, itemState, seen, titles, unwrap, useEvents, whole } from '#e2e/unit/save-content.ts';
-import { callAs } from '#e2e/unit/sign-in.ts';
+import { asked, itemState, seen, titles, useEvents, whole } from '#e2e/unit/save-content.ts';
+import { callAs, refused, unwrap } from '#e2e/unit/sign-in.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { committee } from '../entities/committee.ts';
 import { event } from '../entities/event.ts';
@@ -86,7 +86,7 @@ test('an item that somebody saved in the meantime is named and stays, and the ot
   const [first, second] = [await create('First', 'save'), await create('Second', 'save')];
   const item = await seen(event, [first, second]);
   await save(second, 'Second, unread');
-  const done = unwrap(await callAs(people.editor, 'editor', changeContentItems, event, asked('publish', item)));
+  const done = unwrap(await callAs(people.editor, changeContentItems, event, asked('publish', item)));
   expect(done).toMatchObject({
     changed: 1,
     left: [{ id: second, title: 'Second, unread', reason: 'Someone saved it after you opened the list.' }],
@@ -114,7 +114,7 @@ test('two presses of a button, and of its undo, are one, also at once', async ()
   const ids = [await create('1', 'save'), await create('2', 'save')];
   const item = await seen(event, ids);
   const once = crypto.randomUUID();
-  const press = () => callAs(people.editor, 'editor', changeContentItems, event, asked('publish', item, once));
+  const press = () => callAs(people.editor, changeContentItems, event, asked('publish', item, once));
   const pressed = (await Promise.all([press(), press(), press()])).map(unwrap);
   expect(new Set([...pressed, unwrap(await press())].map(({ token }) => token)).size).toBe(1);
   expect(pressed[0]).toMatchObject({ changed: 2, left: [] });
@@ -128,25 +128,16 @@ test('two presses of a button, and of its undo, are one, also at once', async ()
 
 test('only the person who did it sees it and undoes it, on its own kind', async () => {
   const done = await change('publish', [await create('1', 'save')]);
-  expect(await callAs(people.other, 'editor', undoContentAction, event, done.token)).toMatchObject({
-    failure: { code: 'not_found' },
-  });
-  expect(await callAs(people.editor, 'editor', undoContentAction, committee, done.token)).toMatchObject({
-    failure: { code: 'not_found' },
-  });
-  expect(await callAs(people.editor, 'editor', undoContentAction, event, 'nothing')).toMatchObject({
-    failure: { code: 'not_found' },
-  });
-  expect(await callAs(people.other, 'editor', findOwnActions, event.name, done.token)).toEqual({
-    asked: null,
-    recent: [],
-  });
-  expect(await callAs(people.editor, 'editor', findOwnActions, event.name, done.token)).toMatchObject({
+  expect(await callAs(people.other, undoContentAction, event, done.token)).toMatchObject(refused('not_found'));
+  expect(await callAs(people.editor, undoContentAction, committee, done.token)).toMatchObject(refused('not_found'));
+  expect(await callAs(people.editor, undoContentAction, event, 'nothing')).toMatchObject(refused('not_found'));
+  expect(await callAs(people.other, findOwnActions, event.name, done.token)).toEqual({ asked: null, recent: [] });
+  expect(await callAs(people.editor, findOwnActions, event.name, done.token)).toMatchObject({
     asked: { token: done.token },
     recent: [{ token: done.token }],
   });
   await undo(done);
-  expect(await callAs(people.editor, 'editor', findOwnActions, event.name, done.token)).toMatchObject({ recent: [] });
+  expect(await callAs(people.editor, findOwnActions, event.name, done.token)).toMatchObject({ recent: [] });
 });
 
 test('numbers that do not exist change nothing, and the same item counts once', async () => {
@@ -154,7 +145,6 @@ test('numbers that do not exist change nothing, and the same item counts once', 
   const done = unwrap(
     await callAs(
       people.editor,
-      'editor',
       changeContentItems,
       event,
       asked('publish', [...(await seen(event, [id, id])), '2000000000.0']),

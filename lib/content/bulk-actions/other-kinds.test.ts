@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { asked, createItem, itemState, unwrap, useEvents } from '#e2e/unit/save-content.ts';
-import { callAs } from '#e2e/unit/sign-in.ts';
+import { asked, createItem, itemState, useEvents } from '#e2e/unit/save-content.ts';
+import { callAs, refused, unwrap } from '#e2e/unit/sign-in.ts';
 
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { database } from '#lib/platform/db/client.ts';
@@ -49,7 +49,7 @@ test('an item that a removal took away comes back to its place', async () => {
         await createItem(people.editor, objective, { values: { title, text: 'x' }, revision: 0, action: 'publish' }),
       ).id,
     );
-  unwrap(await callAs(people.editor, 'editor', reorderContentItems, objective, [ids[1], ids[0], ids[2]] as number[]));
+  unwrap(await callAs(people.editor, reorderContentItems, objective, [ids[1], ids[0], ids[2]] as number[]));
   const order = () => findPublished(objective).then((all) => all.map(({ title }) => title));
   expect(await order()).toEqual(['B', 'A', 'C']);
   await undo(await change('remove', [ids[1], ids[0]] as number[], objective), objective);
@@ -59,14 +59,12 @@ test('an item that a removal took away comes back to its place', async () => {
 test('pages of the site are hidden and never removed, and the settings always stay', async () => {
   const item = ['1.0'];
   for (const action of ['remove', 'restore'] as const)
-    expect(
-      await callAs(people.editor, 'editor', changeContentItems, stakeholderPage, asked(action, item)),
-    ).toMatchObject({
-      failure: { code: 'conflict' },
-    });
-  expect(await callAs(people.editor, 'editor', changeContentItems, settings, asked('unpublish', item))).toMatchObject({
-    failure: { code: 'conflict' },
-  });
+    expect(await callAs(people.editor, changeContentItems, stakeholderPage, asked(action, item))).toMatchObject(
+      refused('conflict'),
+    );
+  expect(await callAs(people.editor, changeContentItems, settings, asked('unpublish', item))).toMatchObject(
+    refused('conflict'),
+  );
 });
 
 test('a draft that could not be published by its form stays, with the reason', async () => {

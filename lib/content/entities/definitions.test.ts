@@ -1,5 +1,5 @@
-import { beforeAll, expect, test } from 'vitest';
-import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
+import { expect, test } from 'vitest';
+import { callAs, unwrap, useStaff } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { allEntities } from '../all-entities.ts';
@@ -14,10 +14,7 @@ import { mentor, partner } from './stakeholders.ts';
 import { startup } from './startup.ts';
 
 useTestDatabase();
-let admin: Headers;
-beforeAll(async () => {
-  admin = await signInForTest();
-});
+const admin = useStaff();
 
 test.each(allEntities.map((entity) => [entity.plural, entity] as const))(
   '%s: each required field says in a sentence what to enter',
@@ -82,9 +79,8 @@ test('a field suggests what others have beside what the definition names, each o
     data: [{ name: 'A', tag: 'Funds' }, { name: 'B', tag: 'Funds' }, { name: 'C' }],
   });
   const suggestions = async (entity: Entity, name: string) => {
-    const found = await callAs(admin, 'staff', findSuggestions, entity, null);
-    if (!found.ok) throw new Error(found.failure.message);
-    return (fieldOf({ name: entity.name, fields: found.value }, name) as TextField).suggestions;
+    const found = unwrap(await callAs(admin, findSuggestions, entity, null));
+    return (fieldOf({ name: entity.name, fields: found }, name) as TextField).suggestions;
   };
   const sectors = await suggestions(startup, 'sector');
   expect(sectors).toEqual([
@@ -107,7 +103,7 @@ test('a field suggests what others have beside what the definition names, each o
       { id: 91, title: 'Draft', description: 'x', position: 2, isPublished: false },
     ],
   });
-  const offered = await callAs(admin, 'staff', findSuggestions, event, null);
+  const offered = await callAs(admin, findSuggestions, event, null);
   const forms = offered.ok && (fieldOf({ name: 'event', fields: offered.value }, 'registration') as AddressField).forms;
   expect(forms).toContainEqual({ value: '/apply?program=90', label: 'Hackathon' });
   expect(JSON.stringify(forms)).not.toContain('Draft');

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createTestProgram } from '#e2e/unit/create-program.ts';
 import { saveItem } from '#e2e/unit/save-content.ts';
-import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, refused, unwrap, useStaff } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { program } from '../entities/program.ts';
@@ -13,56 +13,47 @@ import { getSharedForm, uploadForm } from './shared-forms.ts';
 
 useTestDatabase();
 
-let editor: Headers;
+const editor = useStaff('editor');
 let programId: number;
 beforeAll(async () => {
-  editor = await signInForTest({ role: 'editor' });
   programId = (await createTestProgram()).id;
   await database().formField.deleteMany({ where: { programId, fieldType: 'drawing' } });
 });
 
 async function documentOf(name: string) {
-  const shared = await callAs(editor, 'editForms', getSharedForm, name);
-  if (!shared.ok) throw new Error(shared.failure.message);
-  return shared.value.document;
+  return unwrap(await callAs(editor, getSharedForm, name)).document;
 }
 
 const audited = () => database().auditLog.count({ where: { entity: 'form_template' } });
 
 test('a program’s form is kept, replaced when asked, and removed, each with one audit entry', async () => {
   const name = 'Seed';
-  const kept = await callAs(editor, 'editor', keepFormTemplate, { form: `program-${programId}`, name });
+  const kept = await callAs(editor, keepFormTemplate, { form: `program-${programId}`, name });
   if (!kept.ok) throw new Error(kept.failure.message);
   const { id } = kept.value;
   expect(await documentOf(`template-${id}`)).toEqual(await documentOf(`program-${programId}`));
   // Sent twice, it is kept once.
-  expect(await callAs(editor, 'editor', keepFormTemplate, { form: `program-${programId}`, name })).toEqual(kept);
+  expect(await callAs(editor, keepFormTemplate, { form: `program-${programId}`, name })).toEqual(kept);
   expect(await audited()).toBe(1);
-  expect(await callAs(editor, 'editor', keepFormTemplate, { form: 'feedback.en', name })).toMatchObject({
+  expect(await callAs(editor, keepFormTemplate, { form: 'feedback.en', name })).toMatchObject({
     failure: {
       code: 'invalid',
       errors: { name: [expect.stringContaining('tick “Replace the template of this name”')] },
     },
   });
-  expect(await callAs(editor, 'editor', keepFormTemplate, { form: 'feedback.en', name, replace: 'yes' })).toEqual(kept);
+  expect(await callAs(editor, keepFormTemplate, { form: 'feedback.en', name, replace: 'yes' })).toEqual(kept);
   expect(await documentOf(`template-${id}`)).toMatchObject({ title: 'Feedback' });
-  expect(await callAs(editor, 'editForms', findFormTemplates)).toMatchObject({
-    value: [{ id, name, byName: expect.any(String) }],
-  });
-  expect(await callAs(editor, 'editor', removeFormTemplate, id)).toEqual(kept);
-  expect(await callAs(editor, 'editor', removeFormTemplate, id)).toMatchObject({ failure: { code: 'not_found' } });
-  expect(await callAs(editor, 'editForms', getSharedForm, `template-${id}`)).toMatchObject({
-    failure: { code: 'not_found' },
-  });
+  expect(await callAs(editor, findFormTemplates)).toMatchObject({ value: [{ id, name, byName: expect.any(String) }] });
+  expect(await callAs(editor, removeFormTemplate, id)).toEqual(kept);
+  expect(await callAs(editor, removeFormTemplate, id)).toMatchObject(refused('not_found'));
+  expect(await callAs(editor, getSharedForm, `template-${id}`)).toMatchObject(refused('not_found'));
   expect(await audited()).toBe(3);
 });
 
 test('of two at once with one name one is kept', async () => {
-  expect(await callAs(editor, 'editor', keepFormTemplate, { form: 'no-form.en', name: 'A' })).toMatchObject({
-    failure: { code: 'not_found' },
-  });
+  expect(await callAs(editor, keepFormTemplate, { form: 'no-form.en', name: 'A' })).toMatchObject(refused('not_found'));
   await Promise.all(
-    ['feedback.en', 'grievance.en'].map((form) => callAs(editor, 'editor', keepFormTemplate, { form, name: 'Both' })),
+    ['feedback.en', 'grievance.en'].map((form) => callAs(editor, keepFormTemplate, { form, name: 'Both' })),
   );
   expect(await database().formTemplate.count()).toBe(1);
 });
@@ -72,33 +63,28 @@ test('there are a hundred at most', async () => {
   await database().formTemplate.createMany({
     data: Array.from({ length: 100 }, (_, index) => ({ name: `T${index}`, file: '{}', at: new Date(), byName: 'A' })),
   });
-  const more = await callAs(editor, 'editor', keepFormTemplate, { form: 'feedback.en', name: 'One more' });
-  expect(more).toMatchObject({ failure: { code: 'conflict' } });
+  const more = await callAs(editor, keepFormTemplate, { form: 'feedback.en', name: 'One more' });
+  expect(more).toMatchObject(refused('conflict'));
   expect(await database().formTemplate.count()).toBe(100);
   await database().formTemplate.deleteMany();
 });
 
 test('an uploaded form is there for an hour, and nothing of the programs changes', async () => {
   const file = new File([`\uFEFF${fileOf(await documentOf('seed-fund.mr'))}`], 'a.form.json');
-  const uploaded = await callAs(editor, 'editForms', uploadForm, file);
-  if (!uploaded.ok) throw new Error(JSON.stringify(uploaded.failure));
-  const { form } = uploaded.value;
+  const { form } = unwrap(await callAs(editor, uploadForm, file));
   expect(await documentOf(form)).toEqual(await documentOf('seed-fund.mr'));
   expect(await database().program.count()).toBe(1);
   for (const wrong of [undefined, '', 7, new File([], 'a.json')])
-    expect(await callAs(editor, 'editForms', uploadForm, wrong)).toMatchObject({
+    expect(await callAs(editor, uploadForm, wrong)).toMatchObject({
       failure: { code: 'invalid', errors: { file: [expect.any(String)] } },
     });
   await database().contentPreview.updateMany({ data: { expiresAt: new Date(0) } });
-  expect(await callAs(editor, 'editForms', getSharedForm, form)).toMatchObject({
-    failure: { code: 'not_found' },
-  });
+  expect(await callAs(editor, getSharedForm, form)).toMatchObject(refused('not_found'));
 });
 
 test('a program takes the questions of another: one save, one version, and those of the same name stay', async () => {
-  const before = await callAs(editor, 'staff', getContentItem, program, programId);
-  if (!before.ok) throw new Error(before.failure.message);
-  const own = before.value.values.form_fields as ContentValues[];
+  const before = unwrap(await callAs(editor, getContentItem, program, programId));
+  const own = before.values.form_fields as ContentValues[];
   const founder = own.find(({ label }) => label === 'Founder') as ContentValues;
   const taken = valuesOf(await documentOf('feedback.en')).form_fields;
   const rows = withOwnRows(
@@ -106,8 +92,8 @@ test('a program takes the questions of another: one save, one version, and those
     own,
   );
   expect(rows.filter(({ id }) => id !== undefined)).toMatchObject([{ id: founder.id }]);
-  const values = { ...before.value.values, form_fields: rows };
-  const revision = before.value.revision;
+  const values = { ...before.values, form_fields: rows };
+  const revision = before.revision;
   const saved = await saveItem(editor, program, programId, { values, revision, action: 'publish' });
   expect(saved).toMatchObject({ ok: true, value: { revision: revision + 1 } });
   const fields = await database().formField.findMany({ where: { programId }, orderBy: { order: 'asc' } });

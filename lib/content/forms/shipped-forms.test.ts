@@ -1,8 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { asFile, post } from '#e2e/unit/post-application.ts';
 import { samplePdf, samplePng } from '#e2e/unit/sample-files.ts';
 import { createItem } from '#e2e/unit/save-content.ts';
-import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, unwrap, useStaff } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { streamSubmissions } from '#lib/applications/exports/exported-submissions.ts';
 import { submissionsCsv } from '#lib/applications/exports/formats.ts';
@@ -20,10 +20,7 @@ import { shippedForms } from './shipped-forms.ts';
 
 useTestDatabase();
 
-let admin: Headers;
-beforeAll(async () => {
-  admin = await signInForTest();
-});
+const admin = useStaff();
 
 const all = shippedForms.flatMap(({ name, languages }) =>
   Object.entries(languages).map(([language, form]): [string, FormDocument] => [`${name} in ${language}`, form]),
@@ -179,18 +176,16 @@ describe.each(all)('%s', (_name, form) => {
   test('passes the checks of a save, and an application to it is stored and exported', async () => {
     expect(await readFormFile(fileOf(form))).toEqual({ ok: true, value: form });
     const values = { ...emptyValues(program.fields), ...valuesOf(form) };
-    const made = await createItem(admin, program, { values, revision: 0, action: 'publish' });
-    if (!made.ok) throw new Error(JSON.stringify(made.failure));
-    const { id } = made.value;
+    const made = unwrap(await createItem(admin, program, { values, revision: 0, action: 'publish' }));
+    const { id } = made;
     const sent = applicationTo(form, id);
     const { status, text } = await post(sent);
     expect(status, text).toBe(201);
     expect(await database().submission.count({ where: { programId: id } })).toBe(1);
-    expect(toDocument(made.value.values)).toEqual(form);
-    const stream = await callAs(admin, 'admin', streamSubmissions, { programId: id, format: 'csv', layout: 'form' });
-    if (!stream.ok) throw new Error(stream.failure.message);
+    expect(toDocument(made.values)).toEqual(form);
+    const stream = unwrap(await callAs(admin, streamSubmissions, { programId: id, format: 'csv', layout: 'form' }));
     let csv = '';
-    for await (const part of submissionsCsv(stream.value, 'https://centre.example')) csv += part;
+    for await (const part of submissionsCsv(stream, 'https://centre.example')) csv += part;
     const { program_id: _, ...answers } = JSON.parse(String(sent.get('form_data')));
     for (const [label, answer] of Object.entries(answers)) {
       expect(csv).toContain(label.replaceAll('"', '""'));

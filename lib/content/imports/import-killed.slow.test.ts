@@ -3,12 +3,11 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { zipArchive } from '#e2e/files/zip-archive.ts';
 import { csv, sendTable } from '#e2e/unit/imports.ts';
 import { addressForVictim, untilServerNoticed } from '#e2e/unit/processes/killed-process.ts';
-import { unwrap } from '#e2e/unit/save-content.ts';
-import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, unwrap, useStaff } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { Prisma } from '#lib/platform/db/generated/client.ts';
@@ -19,10 +18,7 @@ import { runImport } from './run-import.ts';
 vi.mock('../media/start-encoding.ts', () => ({ startEncoding: () => {} }));
 
 useTestDatabase();
-let editor: Headers;
-beforeAll(async () => {
-  editor = await signInForTest({ role: 'editor' });
-});
+const editor = useStaff('editor');
 
 const count = 200;
 const table = csv(
@@ -59,8 +55,8 @@ test('a run that is killed leaves the old state or the new one, and goes on at t
     // No one waits for the lease of a dead process here.
     await database().lease.deleteMany();
   }
-  let held = unwrap(await callAs(editor, 'editor', runImport, startup, id));
-  while (held.state === 'running') held = unwrap(await callAs(editor, 'editor', runImport, startup, id));
+  let held = unwrap(await callAs(editor, runImport, startup, id));
+  while (held.state === 'running') held = unwrap(await callAs(editor, runImport, startup, id));
   expect(held.state).toBe('done');
   // The run ends a moment after what it wrote.
   await expect.poll(() => database().lease.count()).toBe(0);
@@ -86,10 +82,7 @@ test('one with pictures that is killed says after a reload how many are ready, a
   const child = spawn(
     process.execPath,
     [path.resolve('e2e/unit/processes/import-until-killed.ts'), id, editor.get('cookie') ?? '', '3'],
-    {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DATABASE_URL: addressForVictim() },
-    },
+    { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DATABASE_URL: addressForVictim() } },
   );
   expect(await once(child, 'close')).toEqual([null, 'SIGKILL']);
   await untilServerNoticed();
@@ -100,12 +93,11 @@ test('one with pictures that is killed says after a reload how many are ready, a
 
   // The first look lets it go on.
   const pages = { lines: 1, problems: 1 };
-  const seen = unwrap(await callAs(editor, 'editor', getImportView, startup, id, pages));
+  const seen = unwrap(await callAs(editor, getImportView, startup, id, pages));
   expect(seen.held.state).toBe('running');
   expect(seen.picturesStored).toBeGreaterThanOrEqual(before.length);
   await vi.waitFor(
-    async () =>
-      expect(unwrap(await callAs(editor, 'editor', getImportView, startup, id, pages)).held.state).toBe('done'),
+    async () => expect(unwrap(await callAs(editor, getImportView, startup, id, pages)).held.state).toBe('done'),
     { timeout: 60_000, interval: 200 },
   );
   const rows = await database().startup.findMany({ where: { name: { startsWith: 'With ' } }, select: { logo: true } });

@@ -1,10 +1,9 @@
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { zipArchive } from '#e2e/files/zip-archive.ts';
 import { csv, sendTable } from '#e2e/unit/imports.ts';
 import { eraseWhileStored } from '#e2e/unit/media.ts';
-import { unwrap } from '#e2e/unit/save-content.ts';
-import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, unwrap, useStaff } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { maxHeldImports } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
@@ -14,12 +13,8 @@ import { runImport } from './run-import.ts';
 import { sweepImports } from './stored-table.ts';
 
 useTestDatabase();
-let editor: Headers;
-let other: Headers;
-beforeAll(async () => {
-  editor = await signInForTest({ role: 'editor' });
-  other = await signInForTest({ role: 'editor' });
-});
+const editor = useStaff('editor');
+const other = useStaff('editor');
 
 const picture = (red: number) =>
   sharp({ create: { width: 40, height: 40, channels: 3, background: { r: red, g: 10, b: 10 } } })
@@ -50,7 +45,7 @@ test('pictures come by their names, whatever their case and folder, once each, a
   expect(held.plan).toMatchObject({ problems: [], unused: ['unused.png'] });
   expect([...held.plan.pictures].sort()).toEqual(['asha.png', 'logo.png']);
   expect(await database().media.count(), 'nothing is written before').toBe(0);
-  const done = unwrap(await callAs(editor, 'editor', runImport, startup, held.id));
+  const done = unwrap(await callAs(editor, runImport, startup, held.id));
   expect(done).toMatchObject({ state: 'done', told: null });
   const media = await database().media.findMany({ orderBy: { name: 'asc' } });
   expect(media.map(({ name, alt }) => [name, alt])).toEqual([
@@ -78,7 +73,7 @@ test('a damaged picture stops all, and says which one it is', async () => {
   ]);
   const count = await database().startup.count();
   const { id } = unwrap(await sendTable(editor, startup, { table, zip }));
-  const stopped = unwrap(await callAs(editor, 'editor', runImport, startup, id));
+  const stopped = unwrap(await callAs(editor, runImport, startup, id));
   expect(stopped.state).toBe('checked');
   expect(stopped.told).toMatch(/^Nothing was changed\. asha\.png is not a picture that can be shown/);
   expect(await database().startup.count()).toBe(count);
@@ -91,7 +86,7 @@ test('a picture that another person erases before it has its row is stored again
   ]);
   const { id } = unwrap(await sendTable(editor, startup, { table, zip }));
   eraseWhileStored(other);
-  expect(unwrap(await callAs(editor, 'editor', runImport, startup, id))).toMatchObject({ state: 'done', told: null });
+  expect(unwrap(await callAs(editor, runImport, startup, id))).toMatchObject({ state: 'done', told: null });
   for (const { file } of await database().media.findMany())
     expect(await fileStore().find({ folder: 'media', name: file })).not.toBeNull();
 });

@@ -4,9 +4,9 @@ import { createTestProgram } from '#e2e/unit/create-program.ts';
 import { csv, sendTable } from '#e2e/unit/imports.ts';
 import { sendApplications } from '#e2e/unit/post-application.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
-import { switchTwoPairs, unwrap } from '#e2e/unit/save-content.ts';
+import { switchTwoPairs } from '#e2e/unit/save-content.ts';
 import { seedForTest } from '#e2e/unit/seed.ts';
-import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, refused, signInForTest, unwrap } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { runApplicationImport } from '#lib/applications/intake/imports/import.ts';
 import { signedInStaff } from '#lib/people/auth/access.ts';
@@ -50,16 +50,13 @@ describe('a field that only administrators may change', () => {
     expect(held.plan.problems).toEqual([
       { row: 2, column: 'Months to keep the audit log', message: 'Only an administrator can change this.' },
     ]);
-    expect(await callAs(editor, 'editor', runImport, settings, held.id)).toMatchObject({
-      ok: false,
-      failure: { code: 'conflict' },
-    });
+    expect(await callAs(editor, runImport, settings, held.id)).toMatchObject(refused('conflict'));
     expect(await database().siteSetting.findMany()).toEqual(before);
 
     const admin = await signInForTest();
     const { id } = unwrap(await sendTable(admin, settings, { table: kept }));
-    unwrap(await callAs(admin, 'editor', changeImport, settings, id, choices));
-    expect(unwrap(await callAs(admin, 'editor', runImport, settings, id)).state).toBe('done');
+    unwrap(await callAs(admin, changeImport, settings, id, choices));
+    expect(unwrap(await callAs(admin, runImport, settings, id)).state).toBe('done');
     expect(await readSettings()).toMatchObject({ centreName: 'Another name', auditMonths: 12 });
   });
 
@@ -70,7 +67,7 @@ describe('a field that only administrators may change', () => {
     );
     const { userId } = await database().contentImport.findUniqueOrThrow({ where: { id } });
     await database().user.update({ where: { id: userId }, data: storedRoles(['editor']) });
-    const held = unwrap(await callAs(person, 'editor', runImport, settings, id));
+    const held = unwrap(await callAs(person, runImport, settings, id));
     expect(held).toMatchObject({ state: 'checked', told: expect.stringMatching(/^Nothing was changed/) });
     expect(held.plan.problems[0]?.message).toBe('Only an administrator can change this.');
     expect(await readSettings()).not.toMatchObject({ auditMonths: 13 });
@@ -80,11 +77,11 @@ describe('a field that only administrators may change', () => {
     const person = await signInForTest();
     const sent = await sendTable(person, settings, { table: kept.replace('Another', 'A fourth').replace('12', '14') });
     const { id } = unwrap(sent);
-    unwrap(await callAs(person, 'editor', changeImport, settings, id, choices));
-    const { token } = unwrap(await callAs(person, 'editor', runImport, settings, id));
+    unwrap(await callAs(person, changeImport, settings, id, choices));
+    const { token } = unwrap(await callAs(person, runImport, settings, id));
     const { userId } = await database().contentImport.findUniqueOrThrow({ where: { id } });
     await database().user.update({ where: { id: userId }, data: storedRoles(['editor']) });
-    unwrap(await callAs(person, 'editor', undoContentAction, settings, token ?? ''));
+    unwrap(await callAs(person, undoContentAction, settings, token ?? ''));
     const { centreName, auditMonths } = await readSettings();
     expect([centreName, auditMonths]).toEqual([expect.not.stringContaining('fourth'), 14]);
   });
@@ -99,7 +96,7 @@ describe('a person who loses a right while their table is imported', () => {
     const { id } = unwrap(await sendTable(editor, startup, { table }));
     const { userId } = await database().contentImport.findUniqueOrThrow({ where: { id } });
     reading.meets = () => database().user.update({ where: { id: userId }, data });
-    await callAs(editor, 'editor', runImport, startup, id);
+    await callAs(editor, runImport, startup, id);
     expect(await database().startup.count({ where: { name: 'New' } })).toBe(0);
     expect(await database().contentImport.findUniqueOrThrow({ where: { id } })).toMatchObject({
       state: 'checked',
@@ -121,7 +118,7 @@ describe('a person who loses a right while their table is imported', () => {
     const { id } = unwrap(await sendApplications(manager, programId, { table: applications, zip }));
     const before = await fileStore().list('applications');
     reading.meets = () => database().programReviewer.deleteMany({ where: { programId } });
-    await callAs(manager, 'enterApplications', runApplicationImport, programId, id);
+    await callAs(manager, runApplicationImport, programId, id);
     expect(await everyApplication().submission.count({ where: { programId } })).toBe(0);
     expect(await fileStore().list('applications')).toEqual(before);
     expect(await database().contentImport.findUniqueOrThrow({ where: { id } })).toMatchObject({
@@ -133,9 +130,9 @@ describe('a person who loses a right while their table is imported', () => {
   test('publishes nothing alone, if “Two pairs of eyes” is turned on', async () => {
     const editor = await signInForTest({ role: 'editor' });
     const { id } = unwrap(await sendTable(editor, startup, { table }));
-    unwrap(await callAs(editor, 'editor', changeImport, startup, id, choices));
+    unwrap(await callAs(editor, changeImport, startup, id, choices));
     reading.meets = () => switchTwoPairs(true);
-    expect(unwrap(await callAs(editor, 'editor', runImport, startup, id)).told).toMatch(/Two pairs of eyes/);
+    expect(unwrap(await callAs(editor, runImport, startup, id)).told).toMatch(/Two pairs of eyes/);
     expect(await database().startup.count({ where: { name: 'New' } })).toBe(0);
     await switchTwoPairs(false);
   });

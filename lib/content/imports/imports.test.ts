@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { portfolioPictures, portfolioTable } from '#e2e/files/portfolio.ts';
 import { contentState, csv, sendTable } from '#e2e/unit/imports.ts';
-import { saveItem, unwrap, whole } from '#e2e/unit/save-content.ts';
+import { saveItem, whole } from '#e2e/unit/save-content.ts';
 
 import { seedForTest } from '#e2e/unit/seed.ts';
-import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, refused, unwrap, useStaff } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
 import { database } from '#lib/platform/db/client.ts';
@@ -16,19 +16,16 @@ import { changeImport } from './pending-import.ts';
 import { getImport, runImport } from './run-import.ts';
 
 useTestDatabase();
-let editor: Headers;
-let other: Headers;
+const editor = useStaff('editor');
+const other = useStaff('editor');
 beforeAll(async () => {
   await seedForTest();
-  editor = await signInForTest({ role: 'editor' });
-  other = await signInForTest({ role: 'editor' });
 });
 
 const choices = { byTitle: false, clearsEmpty: false, publishes: false };
 const tables = ['startup', 'teamMember', 'media'];
-const run = async (id: string) => unwrap(await callAs(editor, 'editor', runImport, startup, id));
-const undo = async (token: string | null) =>
-  unwrap(await callAs(editor, 'editor', undoContentAction, startup, token ?? ''));
+const run = async (id: string) => unwrap(await callAs(editor, runImport, startup, id));
+const undo = async (token: string | null) => unwrap(await callAs(editor, undoContentAction, startup, token ?? ''));
 
 test('a portfolio as a university keeps it is read, corrected, imported and undone as a whole', async () => {
   const before = await contentState(tables);
@@ -46,7 +43,7 @@ test('a portfolio as a university keeps it is read, corrected, imported and undo
   expect(held.plan.problems).toEqual([]);
   const columns = new Map([[0, '']]);
   const checked = unwrap(
-    await callAs(editor, 'editor', changeImport, startup, held.id, { ...choices, columns, publishes: true }),
+    await callAs(editor, changeImport, startup, held.id, { ...choices, columns, publishes: true }),
   );
   expect(checked.plan.problems).toEqual([]);
   expect(checked.plan.lines).toHaveLength(30);
@@ -100,7 +97,7 @@ describe('an item that is there', () => {
     expect(await database().revision.count()).toBe(seen + 2);
     const again = unwrap(await sendTable(editor, startup, { table: csv('ID,Name,Sector', `${id},${name},Rail`) }));
     expect(again.plan).toMatchObject({ lines: [], unchanged: 1 });
-    expect((await callAs(editor, 'editor', runImport, startup, again.id)).ok, 'nothing to import').toBe(false);
+    expect((await callAs(editor, runImport, startup, again.id)).ok, 'nothing to import').toBe(false);
     await undo(token);
     expect(await contentState(tables)).toEqual(before);
     expect((await readItem(startup, id))?.values.sector).not.toBe('Rail');
@@ -163,9 +160,9 @@ test('others who save one after the other do not stop an import, nor its undo', 
 test('another person’s import is not there', async () => {
   const { id } = unwrap(await sendTable(editor, startup, { table: csv('Name,Description,Priority', 'Mine,Text,1') }));
   for (const result of [
-    await callAs(other, 'editor', getImport, startup, id),
-    await callAs(other, 'editor', runImport, startup, id),
-    await callAs(other, 'editor', changeImport, startup, id, choices),
+    await callAs(other, getImport, startup, id),
+    await callAs(other, runImport, startup, id),
+    await callAs(other, changeImport, startup, id, choices),
   ])
-    expect(result).toMatchObject({ ok: false, failure: { code: 'not_found' } });
+    expect(result).toMatchObject(refused('not_found'));
 });

@@ -1,7 +1,6 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { contentState, csv, sendTable } from '#e2e/unit/imports.ts';
-import { unwrap } from '#e2e/unit/save-content.ts';
-import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, refused, unwrap, useStaff } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { undoContentAction } from '../bulk-actions/undo.ts';
@@ -14,10 +13,7 @@ import { runImport } from './run-import.ts';
 import type { StoredImport } from './stored-import.ts';
 
 useTestDatabase();
-let editor: Headers;
-beforeAll(async () => {
-  editor = await signInForTest({ role: 'editor' });
-});
+const editor = useStaff('editor');
 
 const count = 2000;
 const header =
@@ -55,8 +51,8 @@ const rows = (isMended: boolean) =>
 
 /** Runs an import to its end, which may come after the press. */
 async function runToEnd(entity: Entity, id: string): Promise<StoredImport> {
-  let held = unwrap(await callAs(editor, 'editor', runImport, entity, id));
-  while (held.state === 'running') held = unwrap(await callAs(editor, 'editor', runImport, entity, id));
+  let held = unwrap(await callAs(editor, runImport, entity, id));
+  while (held.state === 'running') held = unwrap(await callAs(editor, runImport, entity, id));
   return held;
 }
 
@@ -95,19 +91,12 @@ test('2,000 rows with 40 errors: all are named and nothing is written; mended, a
   expect(said.filter((text, index) => !text.startsWith(expected[index] ?? '?'))).toEqual([]);
   expect(said, 'each once, with its rows').toHaveLength(planted.length);
   expect(said[0]).toMatch(/ Also in rows 402, 802, 1202, 1602\.$/);
-  expect(await callAs(editor, 'editor', runImport, startup, held.id)).toMatchObject({
-    ok: false,
-    failure: { code: 'conflict' },
-  });
+  expect(await callAs(editor, runImport, startup, held.id)).toMatchObject(refused('conflict'));
   expect(await contentState(tables)).toEqual(before);
 
   const mended = unwrap(await sendTable(editor, startup, { table: csv(header, ...rows(true)) }));
   unwrap(
-    await callAs(editor, 'editor', changeImport, startup, mended.id, {
-      byTitle: false,
-      clearsEmpty: false,
-      publishes: true,
-    }),
+    await callAs(editor, changeImport, startup, mended.id, { byTitle: false, clearsEmpty: false, publishes: true }),
   );
   const run = runToEnd(startup, mended.id);
   expect(await longestWait(run)).toBeLessThan(longestMilliseconds);
@@ -118,7 +107,7 @@ test('2,000 rows with 40 errors: all are named and nothing is written; mended, a
   expect(await database().revision.count()).toBe(count);
   expect(await database().auditLog.count({ where: { action: 'startup.import' } })).toBe(1);
 
-  const undo = callAs(editor, 'editor', undoContentAction, startup, done.token ?? '');
+  const undo = callAs(editor, undoContentAction, startup, done.token ?? '');
   expect(await longestWait(undo)).toBeLessThan(longestMilliseconds);
   expect(unwrap(await undo).undoLeft).toEqual([]);
   expect(await contentState(tables)).toEqual(before);
@@ -134,7 +123,7 @@ test('500 mentors are added, changed once each, and each import is undone on its
   const added = await runToEnd(mentor, unwrap(await sendTable(editor, mentor, { table })).id);
   expect(added.state).toBe('done');
   const after = await contentState(mentors);
-  const exported = unwrap(await callAs(editor, 'editor', exportTable, mentor, 'csv')).content.toString();
+  const exported = unwrap(await callAs(editor, exportTable, mentor, 'csv')).content.toString();
   const second = unwrap(await sendTable(editor, mentor, { table: exported.replaceAll('"Coach"', '"Judge"') }));
   expect(second.plan.lines.map(({ fields }) => fields.join())).toEqual(new Array(count).fill('Role'));
   const update = runToEnd(mentor, second.id);
@@ -142,9 +131,7 @@ test('500 mentors are added, changed once each, and each import is undone on its
   const { token } = await update;
   expect(await database().mentor.count({ where: { role: 'Judge' } })).toBe(count);
   expect(await database().revision.count({ where: { entity: 'mentor' } })).toBe(2 * count);
-  expect(unwrap(await callAs(editor, 'editor', undoContentAction, mentor, added.token ?? '')).undoLeft).toHaveLength(
-    count,
-  );
-  expect(unwrap(await callAs(editor, 'editor', undoContentAction, mentor, token ?? '')).undoLeft).toEqual([]);
+  expect(unwrap(await callAs(editor, undoContentAction, mentor, added.token ?? '')).undoLeft).toHaveLength(count);
+  expect(unwrap(await callAs(editor, undoContentAction, mentor, token ?? '')).undoLeft).toEqual([]);
   expect(await contentState(mentors)).toEqual(after);
 }, 240_000);

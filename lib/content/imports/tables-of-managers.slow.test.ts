@@ -1,6 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   announcementsOfManager,
   boardOfManager,
@@ -10,8 +10,7 @@ import {
 } from '#e2e/files/tables-of-managers.ts';
 import { zipArchive } from '#e2e/files/zip-archive.ts';
 import { csv, sendTable } from '#e2e/unit/imports.ts';
-import { unwrap } from '#e2e/unit/save-content.ts';
-import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, refused, unwrap, useStaff } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { undoContentAction } from '../bulk-actions/undo.ts';
@@ -25,10 +24,7 @@ import { changeImport, type ImportChoices } from './pending-import.ts';
 import { runImport } from './run-import.ts';
 
 useTestDatabase();
-let editor: Headers;
-beforeAll(async () => {
-  editor = await signInForTest({ role: 'editor' });
-});
+const editor = useStaff('editor');
 
 const usual = { byTitle: false, clearsEmpty: false, publishes: true };
 const send = async (entity: Entity, table: Uint8Array | string, zip?: Uint8Array<ArrayBuffer>) =>
@@ -39,8 +35,8 @@ const send = async (entity: Entity, table: Uint8Array | string, zip?: Uint8Array
     }),
   );
 const change = async (entity: Entity, id: string, choices: Partial<ImportChoices>) =>
-  unwrap(await callAs(editor, 'editor', changeImport, entity, id, { ...usual, ...choices }));
-const run = async (entity: Entity, id: string) => unwrap(await callAs(editor, 'editor', runImport, entity, id));
+  unwrap(await callAs(editor, changeImport, entity, id, { ...usual, ...choices }));
+const run = async (entity: Entity, id: string) => unwrap(await callAs(editor, runImport, entity, id));
 const said = ({ plan }: { plan: { problems: { row: number | null; column: string | null; message: string }[] } }) =>
   plan.problems.map(({ row, column, message }) => `${row} ${column}: ${message}`);
 const means = (key: string, text: string, meaning: string | null) => ({ key, text, meaning });
@@ -79,7 +75,7 @@ test('a manager’s list of startups: the sum is left out, words are mapped once
     ['Imran Shaikh', 'Founder'],
     ['Joy D’Souza', 'Founder'],
   ]);
-  expect(unwrap(await callAs(editor, 'editor', undoContentAction, startup, token ?? '')).undoLeft).toEqual([]);
+  expect(unwrap(await callAs(editor, undoContentAction, startup, token ?? '')).undoLeft).toEqual([]);
   expect(await database().startup.count()).toBe(0);
 });
 
@@ -88,7 +84,7 @@ test('a board without groups gets one value for all rows', async () => {
   expect(said(held)).toEqual([
     expect.stringMatching(/^null Group: No column is imported as “Group”, which is required/),
   ]);
-  const view = unwrap(await callAs(editor, 'editor', getImportView, person, held.id, { lines: 1, problems: 1 }));
+  const view = unwrap(await callAs(editor, getImportView, person, held.id, { lines: 1, problems: 1 }));
   expect(view.table?.fills).toEqual([expect.objectContaining({ key: 'group', answer: null })]);
   expect(view.table?.columns.filter(({ key }) => key === '').map(({ header }) => header)).toEqual([
     'Sr. No.',
@@ -183,11 +179,7 @@ describe('a table that is sent again', () => {
         where: { name: 'A' },
         select: { stage: true, sector: true, logo: { select: { alt: true } } },
       }),
-    ).toEqual({
-      stage: 'Pilot',
-      sector: 'Rail',
-      logo: { alt: 'A' },
-    });
+    ).toEqual({ stage: 'Pilot', sector: 'Rail', logo: { alt: 'A' } });
   });
 
   test('is read afresh for another kind of list', async () => {
@@ -236,7 +228,7 @@ test('a priority that is empty counts as 0', async () => {
 });
 
 const viewOf = async (entity: Entity, id: string) =>
-  unwrap(await callAs(editor, 'editor', getImportView, entity, id, { lines: 1, problems: 1 })).table;
+  unwrap(await callAs(editor, getImportView, entity, id, { lines: 1, problems: 1 })).table;
 
 test('the address behind a word is taken where a column takes addresses, and told where it is not', async () => {
   const linked = (text: string, hyperlink: string) => ({ text, hyperlink });
@@ -366,12 +358,9 @@ test('another sheet is chosen, read anew, and stays chosen when the workbook is 
   expect((await viewOf(announcement, again.id))?.format).toMatchObject({ sheet: '2026', otherSheets: ['2025'] });
   await run(announcement, again.id);
   expect(await database().announcement.count({ where: { announcement: { in: ['New', 'Newer'] } } })).toBe(2);
-  expect(
-    await callAs(editor, 'editor', changeImport, announcement, first.id, { ...usual, sheet: 'None' }),
-  ).toMatchObject({
-    ok: false,
-    failure: { code: 'invalid' },
-  });
+  expect(await callAs(editor, changeImport, announcement, first.id, { ...usual, sheet: 'None' })).toMatchObject(
+    refused('invalid'),
+  );
 });
 
 test('the first rows of a column are those that are imported', async () => {

@@ -1,7 +1,7 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createTestProgram } from '#e2e/unit/create-program.ts';
 import { createItem, saveItem } from '#e2e/unit/save-content.ts';
-import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, unwrap, useStaff } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { getProgram } from '#lib/applications/programs/program.ts';
 import { database } from '#lib/platform/db/client.ts';
@@ -12,15 +12,11 @@ import { reorderContentItems } from './order.ts';
 import { removeContentItem } from './removal.ts';
 
 useTestDatabase();
-let admin: Headers;
-beforeAll(async () => {
-  admin = await signInForTest();
-});
+const admin = useStaff();
 
 async function opened(id: number) {
-  const item = await callAs(admin, 'staff', getContentItem, program, id);
-  if (!item.ok) throw new Error(item.failure.message);
-  return { ...item.value, rows: item.value.values.form_fields as (ContentValues & { id?: number })[] };
+  const item = unwrap(await callAs(admin, getContentItem, program, id));
+  return { ...item, rows: item.values.form_fields as (ContentValues & { id?: number })[] };
 }
 
 const save = (id: number, revision: number, values: ContentValues, action = 'publish') =>
@@ -75,7 +71,7 @@ test('labels that are taken, reserved or of another program are refused in their
 test('a program with applications is not removed, and says why', async () => {
   const { id } = await createTestProgram();
   await database().submission.create({ data: { programId: id, submittedAt: new Date() } });
-  expect(await callAs(admin, 'editor', removeContentItem, program, id, 0)).toMatchObject({
+  expect(await callAs(admin, removeContentItem, program, id, 0)).toMatchObject({
     failure: { code: 'conflict', message: expect.stringContaining('People have applied') },
   });
   expect(await opened(id)).toMatchObject({ revision: 0, state: 'published' });
@@ -83,16 +79,16 @@ test('a program with applications is not removed, and says why', async () => {
 
 test('a new item comes last, and staff change the order', async () => {
   const make = async (title: string) => {
-    const created = await createItem(admin, program, {
-      values: { title, description: 'x', is_active: true },
-      revision: 0,
-      action: 'publish',
-    });
-    if (!created.ok) throw new Error(JSON.stringify(created.failure));
-    return created.value.id;
+    return unwrap(
+      await createItem(admin, program, {
+        values: { title, description: 'x', is_active: true },
+        revision: 0,
+        action: 'publish',
+      }),
+    ).id;
   };
   const [one, two, three] = [await make('One'), await make('Two'), await make('Three')];
-  expect(await callAs(admin, 'editor', reorderContentItems, program, [three, one, two])).toMatchObject({ ok: true });
+  expect(await callAs(admin, reorderContentItems, program, [three, one, two])).toMatchObject({ ok: true });
   const rows = await database().program.findMany({
     where: { id: { in: [one, two, three] } },
     orderBy: { position: 'asc' },

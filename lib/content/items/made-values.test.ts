@@ -1,7 +1,7 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { documentRowForTest } from '#e2e/unit/media.ts';
 import { createItem, saveItem } from '#e2e/unit/save-content.ts';
-import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { unwrap, useStaff } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { fileTitle, slugOf } from '#lib/platform/text/slug.ts';
@@ -11,16 +11,11 @@ import type { Entity } from '../entity.ts';
 import { emptyValues } from '../fields/values.ts';
 
 useTestDatabase();
-let admin: Headers;
-beforeAll(async () => {
-  admin = await signInForTest();
-});
+const admin = useStaff();
 
 async function publish(entity: Entity, given: object) {
   const values = { ...emptyValues(entity.fields), body: 'Text.', ...given };
-  const made = await createItem(admin, entity, { values, revision: 0, action: 'publish' });
-  if (!made.ok) throw new Error(JSON.stringify(made.failure));
-  return made.value;
+  return unwrap(await createItem(admin, entity, { values, revision: 0, action: 'publish' }));
 }
 
 test.each([

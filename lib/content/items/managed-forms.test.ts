@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, unwrap, useStaff } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { signedInStaff } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
@@ -16,8 +16,8 @@ import { findSuggestions } from './suggestions.ts';
 
 useTestDatabase();
 
-let editor: Headers;
-let manager: Headers;
+const editor = useStaff('editor');
+const manager = useStaff('manager');
 let own: number;
 let foreign: number;
 const soon = () => new Date(Date.now() + 86_400_000).toISOString();
@@ -25,8 +25,6 @@ const soon = () => new Date(Date.now() + 86_400_000).toISOString();
 const question = (label: string) => ({ label, field_type: 'text', is_required: false });
 
 beforeAll(async () => {
-  editor = await signInForTest({ role: 'editor' });
-  manager = await signInForTest({ role: 'manager' });
   own = (await database().program.create({ data: { title: 'Own', description: 'x', position: 1 } })).id;
   foreign = (await database().program.create({ data: { title: 'Foreign', description: 'x', position: 2 } })).id;
   const { id: userId = '' } = (await signedInStaff(manager)) ?? {};
@@ -34,9 +32,8 @@ beforeAll(async () => {
 });
 
 const valuesOf = async (id = own): Promise<ContentValues & { revision: number }> => {
-  const item = await callAs(editor, 'staff', getContentItem, program, id);
-  if (!item.ok) throw new Error(item.failure.message);
-  return { ...item.value.values, revision: item.value.revision } as ContentValues & { revision: number };
+  const item = unwrap(await callAs(editor, getContentItem, program, id));
+  return { ...item.values, revision: item.revision } as ContentValues & { revision: number };
 };
 
 /** Saves the item as it is, with `changes`. */
@@ -48,7 +45,7 @@ async function save(
 ) {
   const { revision, ...values } = await valuesOf(id);
   const body = { values: { ...values, ...changes }, revision, action: 'publish', ...request };
-  return callAs(who, 'staff', saveContentItem, who, program, id, saveRequestSchema.parse(body));
+  return callAs(who, saveContentItem, who, program, id, saveRequestSchema.parse(body));
 }
 const titleOf = async () => (await database().program.findUniqueOrThrow({ where: { id: own } })).title;
 const refusedFor = (...fields: string[]) => ({
@@ -58,19 +55,19 @@ const refusedFor = (...fields: string[]) => ({
 
 describe('a program manager', () => {
   it('sees the fields of the form and its dates, of their programs alone', async () => {
-    const fields = await callAs(manager, 'staff', findSuggestions, program, own);
+    const fields = await callAs(manager, findSuggestions, program, own);
     const names = fields.ok && fields.value.map(({ name }) => name);
     expect(names).toEqual(['opens_at', 'closes_at', 'grace_minutes', 'form_fields']);
     const query = { search: '', state: null, filters: {}, sort: null, page: 1, pageSize: 50 };
-    const found = await callAs(manager, 'staff', findContentItems, program, query);
+    const found = await callAs(manager, findContentItems, program, query);
     expect(found.ok && found.value.items.map(({ id }) => id)).toEqual([own]);
     expect(found.ok && found.value.seen.map(({ id }) => id)).toEqual([own]);
-    const unknown = await callAs(manager, 'staff', getContentItem, program, 987_654);
-    expect(await callAs(manager, 'staff', getContentItem, program, foreign)).toEqual(unknown);
+    const unknown = await callAs(manager, getContentItem, program, 987_654);
+    expect(await callAs(manager, getContentItem, program, foreign)).toEqual(unknown);
     for (const refused of [
-      await callAs(manager, 'staff', getContentItem, announcement, 1),
-      await callAs(manager, 'staff', findContentItems, announcement, query),
-      await callAs(manager, 'staff', findSuggestions, program, null),
+      await callAs(manager, getContentItem, announcement, 1),
+      await callAs(manager, findContentItems, announcement, query),
+      await callAs(manager, findSuggestions, program, null),
     ])
       expect(refused).toMatchObject({ failure: { code: 'forbidden' } });
   });
@@ -82,7 +79,7 @@ describe('a program manager', () => {
     for (const [name, value] of Object.entries({ title: 'Mine now', is_active: false, capacity: 3, keep_months: 12 })) {
       expect(await save(manager, { [name]: value }), name).toMatchObject(refusedFor(name));
       expect(
-        await callAs(manager, 'staff', createPreview, program, own, {
+        await callAs(manager, createPreview, program, own, {
           ...(await valuesOf()),
           revision: undefined,
           [name]: value,
@@ -92,9 +89,9 @@ describe('a program manager', () => {
     expect(await titleOf()).toBe('Own');
     const { revision } = await valuesOf();
     const few = { values: { grace_minutes: 5 }, revision, action: 'publish' };
-    expect(
-      await callAs(manager, 'staff', saveContentItem, manager, program, own, saveRequestSchema.parse(few)),
-    ).toMatchObject({ ok: true });
+    expect(await callAs(manager, saveContentItem, manager, program, own, saveRequestSchema.parse(few))).toMatchObject({
+      ok: true,
+    });
     expect(await valuesOf()).toMatchObject({ title: 'Own', description: 'x', grace_minutes: 5 });
   });
 
@@ -115,13 +112,10 @@ describe('a program manager', () => {
   it('restores a version whose other fields are as they are now', async () => {
     const { revision: renamed } = await valuesOf();
     await save(manager, { grace_minutes: 9 });
-    const restored = await callAs(manager, 'staff', restoreRevision, program, own, {
-      number: renamed,
-      revision: renamed + 1,
-    });
+    const restored = await callAs(manager, restoreRevision, program, own, { number: renamed, revision: renamed + 1 });
     expect(restored).toMatchObject({ ok: true, value: { values: { grace_minutes: 7 } } });
     const { revision } = await valuesOf();
-    expect(await callAs(manager, 'staff', restoreRevision, program, own, { number: 1, revision })).toMatchObject(
+    expect(await callAs(manager, restoreRevision, program, own, { number: 1, revision })).toMatchObject(
       refusedFor('title'),
     );
     expect(await titleOf()).toBe('Not yet');
@@ -138,19 +132,15 @@ describe('a program manager', () => {
   it('opens previews of their programs, and none of others, from the next request after an assignment ends', async () => {
     const preview = async (who: Headers, id: number) => {
       const { revision: _revision, ...values } = await valuesOf(id);
-      const made = await callAs(who, 'staff', createPreview, program, id, values);
-      if (!made.ok) throw new Error(made.failure.message);
-      return made.value.token;
+      return unwrap(await callAs(who, createPreview, program, id, values)).token;
     };
     const [mine, theirs] = [await preview(manager, own), await preview(editor, foreign)];
-    expect(await callAs(manager, 'editForms', withPreview, mine, async () => undefined)).toMatchObject({
-      ok: true,
-    });
-    expect(await callAs(manager, 'editForms', withPreview, theirs, async () => undefined)).toMatchObject({
+    expect(await callAs(manager, withPreview, mine, async () => undefined)).toMatchObject({ ok: true });
+    expect(await callAs(manager, withPreview, theirs, async () => undefined)).toMatchObject({
       failure: { code: 'not_found' },
     });
     await database().programReviewer.deleteMany({ where: { programId: own } });
-    expect(await callAs(manager, 'editForms', withPreview, mine, async () => undefined)).toMatchObject({
+    expect(await callAs(manager, withPreview, mine, async () => undefined)).toMatchObject({
       failure: { code: 'not_found' },
     });
     expect(await save(manager, { grace_minutes: 1 })).toMatchObject({ failure: { code: 'not_found' } });

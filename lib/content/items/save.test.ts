@@ -1,12 +1,11 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createItem, saveItem } from '#e2e/unit/save-content.ts';
-import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, unwrap, useStaff } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { dialect } from '#lib/platform/db/dialect.ts';
 import { write } from '#lib/platform/db/write.ts';
-import type { Result } from '#lib/platform/http/result.ts';
 import { event } from '../entities/event.ts';
 import { findPublished } from '../published/published.ts';
 import { findRevisions, restoreRevision } from '../revisions/history.ts';
@@ -14,10 +13,7 @@ import { getContentItem } from '../revisions/review.ts';
 import { removeContentItem } from './removal.ts';
 
 useTestDatabase();
-let admin: Headers;
-beforeAll(async () => {
-  admin = await signInForTest();
-});
+const admin = useStaff();
 
 const values = (title: string) => ({
   title,
@@ -26,11 +22,6 @@ const values = (title: string) => ({
   image: null,
 });
 const titles = async () => (await findPublished(event)).map(({ title }) => title);
-
-function unwrap<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(JSON.stringify(result.failure));
-  return result.value;
-}
 
 const create = async (title: string, action = 'publish') =>
   unwrap(await createItem(admin, event, { values: values(title), revision: 0, action }));
@@ -56,7 +47,7 @@ test('work on a published item stays beside what visitors see', async () => {
   const changed = unwrap(await save(id, 'Second', 1, { action: 'save' }));
   expect(changed).toMatchObject({ state: 'changed', values: { title: 'Second' } });
   expect(await titles()).toEqual(['First']);
-  expect(unwrap(await callAs(admin, 'staff', getContentItem, event, id)).values.title).toBe('Second');
+  expect(unwrap(await callAs(admin, getContentItem, event, id)).values.title).toBe('Second');
   unwrap(await save(id, 'Second', 2));
   expect(await titles()).toEqual(['Second']);
   unwrap(await save(id, 'Second', 3, { action: 'unpublish' }));
@@ -69,34 +60,32 @@ test('the second of two editors is told and changes nothing', async () => {
   expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
   const refused = both.find(({ ok }) => !ok);
   expect(refused).toMatchObject({ failure: { code: 'conflict' } });
-  expect(unwrap(await callAs(admin, 'staff', findRevisions, event, id))).toHaveLength(2);
+  expect(unwrap(await callAs(admin, findRevisions, event, id))).toHaveLength(2);
   expect(await titles()).toEqual([both[0].ok ? 'Mine' : 'Theirs']);
 });
 
 test('an item that was seeded keeps its original in the history', async () => {
   const [row] = await write(() => [
-    database().event.create({
-      data: { title: 'Seeded', description: 'x', date: new Date('2026-01-01T00:00:00Z') },
-    }),
+    database().event.create({ data: { title: 'Seeded', description: 'x', date: new Date('2026-01-01T00:00:00Z') } }),
     raiseContentVersion(),
   ]);
   unwrap(await save(row.id, 'Edited', 0));
-  const history = unwrap(await callAs(admin, 'staff', findRevisions, event, row.id));
+  const history = unwrap(await callAs(admin, findRevisions, event, row.id));
   expect(history.map(({ number, action, isLive }) => [number, action, isLive])).toEqual([
     [1, 'publish', true],
     [0, 'original', false],
   ]);
-  unwrap(await callAs(admin, 'staff', restoreRevision, event, row.id, { number: 0, revision: 1 }));
+  unwrap(await callAs(admin, restoreRevision, event, row.id, { number: 0, revision: 1 }));
   expect(await titles()).toEqual(['Seeded']);
 });
 
 test('a removed item is gone for visitors and can be brought back as a draft', async () => {
   const { id } = await create('Gone');
-  unwrap(await callAs(admin, 'editor', removeContentItem, event, id, 1));
+  unwrap(await callAs(admin, removeContentItem, event, id, 1));
   expect(await titles()).toEqual([]);
-  expect(await callAs(admin, 'staff', getContentItem, event, id)).toMatchObject({ failure: { code: 'not_found' } });
+  expect(await callAs(admin, getContentItem, event, id)).toMatchObject({ failure: { code: 'not_found' } });
   expect((await create('Another')).id).not.toBe(id);
-  const back = unwrap(await callAs(admin, 'staff', restoreRevision, event, id, { number: 1, revision: 2 }));
+  const back = unwrap(await callAs(admin, restoreRevision, event, id, { number: 1, revision: 2 }));
   expect(back).toMatchObject({ id, state: 'draft', values: { title: 'Gone' } });
 });
 

@@ -1,9 +1,8 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { saveItem } from '#e2e/unit/save-content.ts';
-import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, unwrap, useStaff } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/platform/db/client.ts';
-import type { Result } from '#lib/platform/http/result.ts';
 import { readSettings } from '#lib/platform/settings/read-settings.ts';
 import { mayBeEmpty, type SettingKey } from '#lib/platform/settings/settings.schema.ts';
 import { mailAddresses } from '#lib/platform/text/mail-address.ts';
@@ -12,17 +11,10 @@ import { restoreRevision } from '../revisions/history.ts';
 import { getContentItem } from '../revisions/review.ts';
 
 useTestDatabase();
-let admin: Headers;
-beforeAll(async () => {
-  admin = await signInForTest();
-});
+const admin = useStaff();
+const editor = useStaff('editor');
 
-function unwrap<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(JSON.stringify(result.failure));
-  return result.value;
-}
-
-const open = async () => unwrap(await callAs(admin, 'staff', getContentItem, settings, 1));
+const open = async () => unwrap(await callAs(admin, getContentItem, settings, 1));
 async function save(change: object) {
   const { values, revision } = await open();
   const body = { values: { ...values, ...change }, revision, action: 'publish' };
@@ -37,7 +29,6 @@ test('a new site’s settings are saved as they are', async () => {
 });
 
 test('an editor saves the settings, but only an administrator changes how long data is kept', async () => {
-  const editor = await signInForTest({ role: 'editor' });
   const saveAsEditor = async (change: object) => {
     const { values, revision } = await open();
     return saveItem(editor, settings, 1, { values: { ...values, ...change }, revision, action: 'publish' });
@@ -50,14 +41,11 @@ test('an editor saves the settings, but only an administrator changes how long d
   expect(await saveAsEditor({ auditMonths: 12 })).toMatchObject(refused);
   for (const auditMonths of [24, 60]) await save({ auditMonths });
   const { revision } = await open();
-  expect(await callAs(editor, 'staff', restoreRevision, settings, 1, { number: revision - 1, revision })).toMatchObject(
-    refused,
-  );
+  expect(await callAs(editor, restoreRevision, settings, 1, { number: revision - 1, revision })).toMatchObject(refused);
   expect(await readSettings()).toMatchObject({ tagline: 'Saved by an editor', auditMonths: 60 });
 });
 
 test('an editor publishes nothing of an administrator’s draft, and brings back a version that lacks an administrator’s setting', async () => {
-  const editor = await signInForTest({ role: 'editor' });
   const before = await open();
   const draft = { values: { ...before.values, email: 'drafted@example.org' }, revision: before.revision };
   unwrap(await saveItem(admin, settings, 1, { ...draft, action: 'save' }));
@@ -77,7 +65,7 @@ test('an editor publishes nothing of an administrator’s draft, and brings back
     where: { entity: 'settings', number: before.revision },
     data: { values: { ...older, tagline: 'Older' } },
   });
-  unwrap(await callAs(editor, 'staff', restoreRevision, settings, 1, { number: before.revision, revision }));
+  unwrap(await callAs(editor, restoreRevision, settings, 1, { number: before.revision, revision }));
   expect(await readSettings()).toMatchObject({ email: 'office@example.org', tagline: 'Older' });
 });
 
@@ -107,7 +95,7 @@ test('an optional setting can be filled, emptied and brought back', async () => 
   await save({ notificationEmails: 'office@example.org' });
   const { revision } = await save({ notificationEmails: '' });
   expect((await readSettings()).notificationEmails).toBe('');
-  unwrap(await callAs(admin, 'staff', restoreRevision, settings, 1, { number: revision - 1, revision }));
+  unwrap(await callAs(admin, restoreRevision, settings, 1, { number: revision - 1, revision }));
   expect((await readSettings()).notificationEmails).toBe('office@example.org');
 });
 
@@ -193,7 +181,7 @@ test('a version from before a setting existed leaves it at its neutral value', a
   const { shortName: _unknown, ...older } = values;
   await database().revision.updateMany({ where: { entity: 'settings', number: revision }, data: { values: older } });
   const { revision: newest } = await save({ shortName: 'Hub' });
-  unwrap(await callAs(admin, 'staff', restoreRevision, settings, 1, { number: revision, revision: newest }));
+  unwrap(await callAs(admin, restoreRevision, settings, 1, { number: revision, revision: newest }));
   expect((await readSettings()).shortName).toBe(neutral);
 });
 
@@ -220,7 +208,7 @@ test('a restored version switches a page on again, and of two editors who switch
   // The other editor still has the form from before.
   const stale = { values: { ...on.values, newsPage: false }, revision: on.revision, action: 'publish' };
   expect(await saveItem(admin, settings, 1, stale)).toMatchObject({ failure: { code: 'conflict' } });
-  expect(await callAs(admin, 'staff', restoreRevision, settings, 1, { number: on.revision, revision })).toMatchObject({
+  expect(await callAs(admin, restoreRevision, settings, 1, { number: on.revision, revision })).toMatchObject({
     ok: true,
   });
   const draft = await open();

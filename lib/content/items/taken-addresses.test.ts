@@ -1,11 +1,10 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createItem, saveItem } from '#e2e/unit/save-content.ts';
-import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, unwrap, useStaff } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { write } from '#lib/platform/db/write.ts';
-import type { Result } from '#lib/platform/http/result.ts';
 import { readSettings } from '#lib/platform/settings/read-settings.ts';
 import { changeContentItems } from '../bulk-actions/change-items.ts';
 import { undoContentAction } from '../bulk-actions/undo.ts';
@@ -16,10 +15,7 @@ import { restoreRevision } from '../revisions/history.ts';
 import { getContentItem } from '../revisions/review.ts';
 
 useTestDatabase();
-let admin: Headers;
-beforeAll(async () => {
-  admin = await signInForTest();
-});
+const admin = useStaff();
 beforeEach(async () => {
   const { message, textPage: page, siteSetting, contentItem, revision } = database();
   await write(() => [
@@ -29,11 +25,6 @@ beforeEach(async () => {
     raiseContentVersion(),
   ]);
 });
-
-function unwrap<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(JSON.stringify(result.failure));
-  return result.value;
-}
 
 const message = (slug: string) => ({
   title: 'A word of welcome',
@@ -46,7 +37,7 @@ const message = (slug: string) => ({
 const addMessage = (slug: string) =>
   createItem(admin, leaderMessage, { values: message(slug), revision: 0, action: 'publish' });
 async function setAddress(aboutSlug: string) {
-  const { values, revision } = unwrap(await callAs(admin, 'staff', getContentItem, settings, 1));
+  const { values, revision } = unwrap(await callAs(admin, getContentItem, settings, 1));
   return saveItem(admin, settings, 1, { values: { ...values, aboutSlug }, revision, action: 'publish' });
 }
 const refusedAt = (field: string) => ({
@@ -90,11 +81,11 @@ it('an older version does not bring back an address that another has by now', as
   const { id } = unwrap(await addMessage('dean'));
   unwrap(await saveItem(admin, leaderMessage, id, { values: message('dean-2026'), revision: 1, action: 'publish' }));
   unwrap(await setAddress('dean'));
-  expect(await callAs(admin, 'staff', restoreRevision, leaderMessage, id, { number: 1, revision: 2 })).toMatchObject({
+  expect(await callAs(admin, restoreRevision, leaderMessage, id, { number: 1, revision: 2 })).toMatchObject({
     failure: { code: 'conflict', message: expect.stringContaining('The centre’s own page has this address.') },
   });
   unwrap(await setAddress('centre'));
-  expect(await callAs(admin, 'staff', restoreRevision, leaderMessage, id, { number: 1, revision: 2 })).toMatchObject({
+  expect(await callAs(admin, restoreRevision, leaderMessage, id, { number: 1, revision: 2 })).toMatchObject({
     ok: true,
   });
 });
@@ -108,7 +99,7 @@ it('two drafts that wait with one address are not both published by one press', 
   }
   const once = '0'.repeat(32);
   const done = unwrap(
-    await callAs(admin, 'editor', changeContentItems, textPage, { action: 'publish', item: items, once } as never),
+    await callAs(admin, changeContentItems, textPage, { action: 'publish', item: items, once } as never),
   );
   expect(done).toMatchObject({ changed: 1, left: [{ id: items[1]?.id }] });
   const slugs = await database().textPage.findMany({ select: { slug: true }, orderBy: { id: 'asc' } });
@@ -121,9 +112,7 @@ const addPage = async (slug: string) => {
   return { id, revision: 1 };
 };
 const press = async (action: string, item: { id: number; revision: number }[]) =>
-  unwrap(
-    await callAs(admin, 'editor', changeContentItems, textPage, { action, item, once: crypto.randomUUID() } as never),
-  );
+  unwrap(await callAs(admin, changeContentItems, textPage, { action, item, once: crypto.randomUUID() } as never));
 const slugsOnSite = async () =>
   (await database().textPage.findMany({ where: { isPublished: true } })).map(({ slug }) => slug).sort();
 const takenBy = expect.stringContaining('has this');
@@ -132,11 +121,11 @@ it('an undone removal leaves the page whose address another has by now, and brin
   const [rules, fees] = [await addPage('rules'), await addPage('fees')];
   const removed = await press('remove', [rules, fees]);
   await addPage('rules');
-  const undone = unwrap(await callAs(admin, 'editor', undoContentAction, textPage, removed.token));
+  const undone = unwrap(await callAs(admin, undoContentAction, textPage, removed.token));
   expect(undone).toMatchObject({ undoLeft: [{ id: rules.id, title: 'rules', reason: takenBy }] });
   expect(await slugsOnSite()).toEqual(['fees', 'rules']);
   // It is still removed, so it comes back as a draft, and is published at another address.
-  const back = await callAs(admin, 'staff', restoreRevision, textPage, rules.id, { number: 1, revision: 2 });
+  const back = await callAs(admin, restoreRevision, textPage, rules.id, { number: 1, revision: 2 });
   expect(back).toMatchObject({ value: { state: 'draft' } });
 });
 
@@ -145,7 +134,7 @@ it('an undone publication does not bring back an address that another has by now
   unwrap(await saveItem(admin, textPage, id, { values: page('rules-2026'), revision: 1, action: 'save' }));
   const published = await press('publish', [{ id, revision: 2 }]);
   await addPage('rules');
-  const undone = unwrap(await callAs(admin, 'editor', undoContentAction, textPage, published.token));
+  const undone = unwrap(await callAs(admin, undoContentAction, textPage, published.token));
   expect(undone).toMatchObject({ undoLeft: [{ id, reason: takenBy }] });
   expect(await slugsOnSite()).toEqual(['rules', 'rules-2026']);
 });
@@ -155,7 +144,7 @@ it('an undo or a new page that take one address at the same moment has it, and n
     await database().textPage.deleteMany();
     const removed = await press('remove', [await addPage('rules')]);
     await Promise.all([
-      callAs(admin, 'editor', undoContentAction, textPage, removed.token),
+      callAs(admin, undoContentAction, textPage, removed.token),
       // An address that follows from the title would get a number.
       createItem(admin, textPage, { values: { ...page('rules'), title: 'Ways on' }, revision: 0, action: 'publish' }),
     ]);

@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { unwrap } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { mediaFolder } from '#lib/platform/config/paths.ts';
 import { startEncoding } from './start-encoding.ts';
@@ -15,9 +16,7 @@ const store = async (background: string): Promise<string> => {
   const bytes = await sharp({ create: { width: 400, height: 250, channels: 3, background } })
     .jpeg()
     .toBuffer();
-  const stored = await storePicture({ bytes, alt: 'A colour' });
-  if (!stored.ok) throw new Error(stored.failure.message);
-  return stored.value.file;
+  return unwrap(await storePicture({ bytes, alt: 'A colour' })).file;
 };
 
 /** The processes that this one started for `file`. Those of test files before may still be there. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { drawingWith } from '#e2e/fixtures/drawings/trick.ts';
+import { refused, unwrap } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { incomingFolder, mediaFolder } from '#lib/platform/config/paths.ts';
 import { compressedPicture, originalPicture } from './public-picture.ts';
@@ -14,9 +15,7 @@ const canvas = (width = 60, height = 40): Sharp =>
   sharp({ create: { width, height, channels: 4, background: { r: 180, g: 60, b: 30, alpha: 1 } } });
 
 const stored = async (bytes: Uint8Array) => {
-  const result = await storePicture({ bytes, alt: 'A wall' });
-  if (!result.ok) throw new Error(result.failure.message);
-  return result.value;
+  return unwrap(await storePicture({ bytes, alt: 'A wall' }));
 };
 
 describe('storePicture', () => {
@@ -112,7 +111,7 @@ describe('storePicture', () => {
   ])('refuses %s and leaves nothing behind', async (_name, make) => {
     const before = readdirSync(mediaFolder());
     const result = await storePicture({ bytes: await make(), alt: '', originalName: 'evil.jpg' });
-    expect(result).toMatchObject({ ok: false, failure: { code: 'unsupported_type' } });
+    expect(result).toMatchObject(refused('unsupported_type'));
     expect(readdirSync(mediaFolder())).toEqual(before);
     expect(readdirSync(incomingFolder())).toEqual([]);
   });

@@ -1,16 +1,15 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { pictureRowForTest } from '#e2e/unit/media.ts';
 import { createItem, saveItem } from '#e2e/unit/save-content.ts';
-import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { useStaff } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { announcement } from '../entities/news.ts';
 import { findDates } from './item-dates.ts';
 
 useTestDatabase();
-let admin: Headers;
+const admin = useStaff();
 beforeAll(async () => {
-  admin = await signInForTest();
   await database().media.create({ data: { ...pictureRowForTest('first'), createdAt: begun } });
 });
 afterEach(() => {

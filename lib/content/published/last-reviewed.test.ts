@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createItem, saveItem } from '#e2e/unit/save-content.ts';
 import { seedForTest } from '#e2e/unit/seed.ts';
-import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { unwrap, useStaff } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { recordPage } from '#lib/platform/cache/page-record.ts';
 import { givesTheSame, versionNow } from '#lib/platform/cache/version-now.ts';
@@ -13,10 +13,9 @@ import { readItem } from '../items/current-item.ts';
 import { lastReviewed } from './item-dates.ts';
 
 useTestDatabase();
-let admin: Headers;
+const admin = useStaff();
 beforeAll(async () => {
   await seedForTest();
-  admin = await signInForTest();
 });
 
 const savedAt = async (entity: string, entityId: number) => {
@@ -64,14 +63,13 @@ test('the newest of what a page shows counts, and nothing of what it does not sh
 
 test('a page that was made is right until something is saved that it shows', async () => {
   const values = { announcement: 'Call', link: 'https://example.org/call' };
-  const made = await createItem(admin, announcement, { values, revision: 0, action: 'publish' });
-  if (!made.ok) throw new Error('The announcement was not saved');
+  const made = unwrap(await createItem(admin, announcement, { values, revision: 0, action: 'publish' }));
   const { record } = await recordPage(() => lastReviewed([{ kind: announcement }]));
   const holds = async () => givesTheSame(await versionNow(), record.uses);
   const { id } = await database().event.findFirstOrThrow();
   await save(id, 'publish');
   expect(await holds()).toBe(true);
-  await saveItem(admin, announcement, made.value.id, { values, revision: 1, action: 'publish' });
+  await saveItem(admin, announcement, made.id, { values, revision: 1, action: 'publish' });
   expect(await holds()).toBe(false);
   expect(record.isKeepable).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { saveItem, switchTwoPairs } from '#e2e/unit/save-content.ts';
-import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, refused, signInForTest, unwrap } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 
 import { signedInStaff } from '#lib/people/auth/access.ts';
@@ -35,16 +35,11 @@ beforeEach(async () => {
   await Promise.all([mail.deleteMany(), contentItem.deleteMany(), revision.deleteMany()]);
 });
 
-function unwrap<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(result.failure.message);
-  return result.value;
-}
 const values = (text: string) => ({ title: 'Reach', text });
 const create = async (who: Headers, text: string, action = 'ask', more: object = {}) =>
   unwrap(
     await callAs(
       who,
-      'editor',
       createContentItem,
       who,
       objective,
@@ -54,12 +49,11 @@ const create = async (who: Headers, text: string, action = 'ask', more: object =
 const save = (who: Headers, id: number, text: string, revision: number, action: string, more: object = {}) =>
   saveItem(who, objective, id, { values: values(text), revision, action, ...more });
 const decide = (who: Headers, id: number, revision: number, decision: Decision, reason = '') =>
-  callAs(who, 'staff', decideRequest, who, objective, id, decisionSchema.parse({ decision, revision, reason }));
+  callAs(who, decideRequest, who, objective, id, decisionSchema.parse({ decision, revision, reason }));
 const shown = async () => (await findPublished(objective)).map(({ text }) => text);
 const emailOf = async (who: Headers) => (await signedInStaff(who))?.email;
 /** They share their name, so their address tells them apart. */
 const nameOf = async (who: Headers) => `Test Admin (${await emailOf(who)})`;
-const refused = (code: string) => ({ ok: false, failure: { code } });
 
 test('an editor asks, another one publishes exactly what they saw, and both are told', async () => {
   const { id, review } = await create(asha, 'One');
@@ -70,23 +64,20 @@ test('an editor asks, another one publishes exactly what they saw, and both are 
   const told = await database().mail.findMany({ where: { kind: 'publishing_notice' } });
   expect(told.map(({ toAddress }) => toAddress).sort()).toEqual([await emailOf(bina), await emailOf(chief)].sort());
 
-  const waiting = unwrap(await callAs(bina, 'editForms', findRequests)).waiting;
+  const waiting = unwrap(await callAs(bina, findRequests)).waiting;
   expect(waiting).toMatchObject([{ id, title: 'Reach', action: 'ask', by: await nameOf(asha), isWriter: false }]);
-  expect(unwrap(await callAs(asha, 'editForms', findRequests))).toMatchObject({
-    waiting: [],
-    own: [{ id, outcome: 'waits' }],
-  });
-  expect(unwrap(await callAs(bina, 'staff', getContentItem, objective, id)).review).toMatchObject({
+  expect(unwrap(await callAs(asha, findRequests))).toMatchObject({ waiting: [], own: [{ id, outcome: 'waits' }] });
+  expect(unwrap(await callAs(bina, getContentItem, objective, id)).review).toMatchObject({
     mayDecide: true,
     isWriter: false,
   });
   expect(await decide(bina, id, 1, 'publish')).toMatchObject({ ok: true, value: { state: 'published' } });
   expect(await shown()).toContain('One');
 
-  expect(unwrap(await callAs(asha, 'editForms', findRequests)).own).toMatchObject([
+  expect(unwrap(await callAs(asha, findRequests)).own).toMatchObject([
     { outcome: 'published', by: await nameOf(bina) },
   ]);
-  const history = unwrap(await callAs(asha, 'staff', findRevisions, objective, id));
+  const history = unwrap(await callAs(asha, findRevisions, objective, id));
   expect(history.map(({ action, by }) => [action, by])).toEqual([
     ['publish', await emailOf(bina)],
     ['ask', await emailOf(asha)],
@@ -105,7 +96,7 @@ test('an item that changed since it was seen is not published, sent back or take
   // A draft after the request takes it back.
   await save(asha, id, 'Not yet', 3, 'ask');
   await save(asha, id, 'Not yet!', 4, 'save');
-  expect(unwrap(await callAs(bina, 'editForms', findRequests)).waiting).toEqual([]);
+  expect(unwrap(await callAs(bina, findRequests)).waiting).toEqual([]);
   expect(await decide(bina, id, 5, 'send_back', 'No')).toMatchObject(refused('conflict'));
   expect(await shown()).toContain('Slipped in');
 });
@@ -115,13 +106,11 @@ test('it is sent back with a reason, which its writer reads, and asked for again
   expect(() => decisionSchema.parse({ decision: 'send_back', revision: 1, reason: '  ' })).toThrow('has to change');
   const sent = unwrap(await decide(bina, id, 1, 'send_back', 'Add the date.'));
   expect(sent.review).toMatchObject({ asked: null, sentBack: { reason: 'Add the date.', name: await nameOf(bina) } });
-  expect(unwrap(await callAs(asha, 'editForms', findRequests)).own[0]).toMatchObject({
+  expect(unwrap(await callAs(asha, findRequests)).own[0]).toMatchObject({
     outcome: 'sent_back',
     reason: 'Add the date.',
   });
-  expect(unwrap(await callAs(asha, 'staff', findRevisions, objective, id))[0]).toMatchObject({
-    reason: 'Add the date.',
-  });
+  expect(unwrap(await callAs(asha, findRevisions, objective, id))[0]).toMatchObject({ reason: 'Add the date.' });
   const mail = await database().mail.findFirst({ where: { toAddress: (await emailOf(asha)) ?? '' } });
   expect(mail?.text).toContain('Add the date.');
   // A person who sends back has written nothing.
@@ -148,7 +137,7 @@ test('whatever three editors do at once, none publishes what they wrote or what 
     const { id } = await create(asha, `Seen ${round}`);
     const bulk = (who: Headers) => {
       const body = bulkContentSchema.parse({ action: 'publish', item: [`${id}.1`] });
-      return callAs(who, 'editor', changeContentItems, objective, body);
+      return callAs(who, changeContentItems, objective, body);
     };
     const moves: (() => Promise<Result<unknown>>)[] = [
       () => save(asha, id, 'Unseen', 1, 'publish'),
@@ -156,7 +145,7 @@ test('whatever three editors do at once, none publishes what they wrote or what 
       () => save(asha, id, 'Unseen', 1, 'save', { publish_at: later }),
       () => decide(asha, id, 1, 'publish'),
       () => bulk(asha),
-      () => callAs(asha, 'staff', restoreRevision, objective, id, { number: 1, revision: 1 }),
+      () => callAs(asha, restoreRevision, objective, id, { number: 1, revision: 1 }),
       () => decide(bina, id, 1, 'publish'),
       () => decide(clara, id, 1, 'send_back', 'Wait'),
       () => bulk(clara),
@@ -167,7 +156,7 @@ test('whatever three editors do at once, none publishes what they wrote or what 
     expect(texts).not.toContain('Unseen');
     if (!texts.includes(`Seen ${round}`)) continue;
     published += 1;
-    const [{ by } = { by: null }] = unwrap(await callAs(asha, 'staff', findRevisions, objective, id));
+    const [{ by } = { by: null }] = unwrap(await callAs(asha, findRevisions, objective, id));
     expect([await emailOf(bina), await emailOf(clara)]).toContain(by);
   }
   expect(published).toBeGreaterThan(0);
@@ -178,7 +167,7 @@ test('nobody publishes what they wrote a part of, or changes while they publish'
   expect(await save(bina, id, 'Second half', 1, 'publish')).toMatchObject(refused('forbidden'));
   unwrap(await save(bina, id, 'Both halves', 1, 'ask'));
   for (const who of [asha, bina]) expect(await decide(who, id, 2, 'publish')).toMatchObject(refused('forbidden'));
-  expect(unwrap(await callAs(asha, 'editForms', findRequests)).waiting).toMatchObject([{ id, isWriter: true }]);
+  expect(unwrap(await callAs(asha, findRequests)).waiting).toMatchObject([{ id, isWriter: true }]);
   // An administrator publishes what they wrote themselves, too.
   expect(await save(chief, id, 'All of it', 2, 'publish')).toMatchObject({ ok: true });
   // A version that is on the site counts for nobody any more.
@@ -190,7 +179,6 @@ test('a time is asked for, and goes on the site then without its writer scheduli
   expect(
     await callAs(
       asha,
-      'editor',
       createContentItem,
       asha,
       objective,
@@ -202,7 +190,7 @@ test('a time is asked for, and goes on the site then without its writer scheduli
   expect([before.publishAt, before.askedPublishAt?.toISOString()]).toEqual([null, later]);
   const scheduled = unwrap(await decide(bina, id, 1, 'publish'));
   expect([scheduled.state, scheduled.publishAt?.toISOString()]).toEqual(['draft', later]);
-  expect(unwrap(await callAs(asha, 'editForms', findRequests)).own[0]).toMatchObject({ outcome: 'scheduled' });
+  expect(unwrap(await callAs(asha, findRequests)).own[0]).toMatchObject({ outcome: 'scheduled' });
 });
 
 test('taking off the site is asked for as well, and so is another end', async () => {
@@ -213,16 +201,16 @@ test('taking off the site is asked for as well, and so is another end', async ()
   unwrap(await save(asha, id, 'Stays', 1, 'ask_unpublish'));
   expect(await decide(asha, id, 2, 'unpublish')).toMatchObject(refused('forbidden'));
   expect(await decide(bina, id, 2, 'unpublish')).toMatchObject({ ok: true, value: { state: 'draft' } });
-  expect(unwrap(await callAs(asha, 'editForms', findRequests)).own[0]).toMatchObject({ outcome: 'off' });
+  expect(unwrap(await callAs(asha, findRequests)).own[0]).toMatchObject({ outcome: 'off' });
   expect(await shown()).not.toContain('Stays');
 });
 
 test('requests stay when the setting is switched off, and anyone who may publish decides', async () => {
   const { id } = await create(asha, 'Open');
   await switchTwoPairs(false);
-  expect(unwrap(await callAs(bina, 'editForms', findRequests)).waiting).toMatchObject([{ id }]);
+  expect(unwrap(await callAs(bina, findRequests)).waiting).toMatchObject([{ id }]);
   expect(await decide(asha, id, 1, 'publish')).toMatchObject({ ok: true });
-  expect(unwrap(await callAs(bina, 'editForms', findRequests)).waiting).toEqual([]);
+  expect(unwrap(await callAs(bina, findRequests)).waiting).toEqual([]);
 });
 
 test('a request outlives its writer’s access, and ends with the item', async () => {
@@ -234,5 +222,5 @@ test('a request outlives its writer’s access, and ends with the item', async (
   expect(await decide(bina, id, 1, 'publish')).toMatchObject({ ok: true });
   await database().objective.delete({ where: { id: gone.id } });
   expect(await decide(bina, gone.id, 1, 'publish')).toMatchObject(refused('not_found'));
-  expect(unwrap(await callAs(bina, 'editForms', findRequests)).waiting).toEqual([]);
+  expect(unwrap(await callAs(bina, findRequests)).waiting).toEqual([]);
 });

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seedForTest } from '#e2e/unit/seed.ts';
-import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, refused, unwrap, useStaff } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import type { Result } from '#lib/platform/http/result.ts';
 import { allEntities } from '../all-entities.ts';
 import { event } from '../entities/event.ts';
 import { program } from '../entities/program.ts';
@@ -21,16 +20,11 @@ import { getContentItem } from './review.ts';
 import { publishDue } from './schedule.ts';
 
 useTestDatabase();
-let admin: Headers;
+const admin = useStaff();
 beforeAll(async () => {
   await seedForTest();
-  admin = await signInForTest();
 });
 
-function unwrap<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(JSON.stringify(result.failure));
-  return result.value;
-}
 const request = (values: ContentValues, revision: number, action: string, more = {}) =>
   saveRequestSchema.parse({ values, revision, action, ...more });
 
@@ -79,44 +73,27 @@ describe.each(kinds)('a draft of %s', (_name, entity) => {
     ['half typed', () => begun(entity.fields)],
   ])('keeps what is there: %s', async (_what, valuesOf) => {
     const own = async () =>
-      unwrap(await callAs(admin, 'staff', findContentItems, entity, contentQuery(entity, new URLSearchParams()))).items;
+      unwrap(await callAs(admin, findContentItems, entity, contentQuery(entity, new URLSearchParams()))).items;
     const first = isThere ? (await own())[0] : undefined;
-    const before = first && unwrap(await callAs(admin, 'staff', getContentItem, entity, first.id));
+    const before = first && unwrap(await callAs(admin, getContentItem, entity, first.id));
     const values = fixed(valuesOf(), before?.values ?? {});
     const saved = unwrap(
       before
-        ? await callAs(
-            admin,
-            'staff',
-            saveContentItem,
-            admin,
-            entity,
-            before.id,
-            request(values, before.revision, 'save'),
-          )
-        : await callAs(admin, 'editor', createContentItem, admin, entity, request(values, 0, 'save')),
+        ? await callAs(admin, saveContentItem, admin, entity, before.id, request(values, before.revision, 'save'))
+        : await callAs(admin, createContentItem, admin, entity, request(values, 0, 'save')),
     );
     expect(saved.values).toEqual(values);
     expect(saved.state).toBe(before ? 'changed' : 'draft');
-    const opened = unwrap(await callAs(admin, 'staff', getContentItem, entity, saved.id));
+    const opened = unwrap(await callAs(admin, getContentItem, entity, saved.id));
     expect(opened.values).toEqual(values);
     // Saved again, as the form sends it.
     const again = unwrap(
-      await callAs(
-        admin,
-        'staff',
-        saveContentItem,
-        admin,
-        entity,
-        saved.id,
-        request(opened.values, saved.revision, 'save'),
-      ),
+      await callAs(admin, saveContentItem, admin, entity, saved.id, request(opened.values, saved.revision, 'save')),
     );
     expect(again.values).toEqual(values);
     expect((await own()).map(({ id }) => id)).toContain(saved.id);
     const published = await callAs(
       admin,
-      'staff',
       saveContentItem,
       admin,
       entity,
@@ -124,27 +101,25 @@ describe.each(kinds)('a draft of %s', (_name, entity) => {
       request(values, again.revision, 'publish'),
     );
     const isAllOptional = entity.fields.every((field) => field.kind === 'list' || !field.isRequired);
-    if (!isAllOptional) expect(published).toMatchObject({ ok: false, failure: { code: 'invalid' } });
+    if (!isAllOptional) expect(published).toMatchObject(refused('invalid'));
   });
 });
 
 it('says which value is missing when a draft is scheduled, and keeps the draft', async () => {
   const values = { ...emptyValues(event.fields), title: 'Soon' };
-  const draft = unwrap(await callAs(admin, 'editor', createContentItem, admin, event, request(values, 0, 'save')));
+  const draft = unwrap(await callAs(admin, createContentItem, admin, event, request(values, 0, 'save')));
   const later = { publish_at: new Date(Date.now() + 3_600_000).toISOString() };
-  expect(
-    await callAs(admin, 'staff', saveContentItem, admin, event, draft.id, request(values, 1, 'save', later)),
-  ).toMatchObject({
-    failure: { errors: { date: ['Enter a date and time.'], description: ['Enter a description.'] } },
-  });
-  expect(unwrap(await callAs(admin, 'staff', getContentItem, event, draft.id)).values).toEqual(values);
+  expect(await callAs(admin, saveContentItem, admin, event, draft.id, request(values, 1, 'save', later))).toMatchObject(
+    { failure: { errors: { date: ['Enter a date and time.'], description: ['Enter a description.'] } } },
+  );
+  expect(unwrap(await callAs(admin, getContentItem, event, draft.id)).values).toEqual(values);
 });
 
 it('publishes at its time what is published with a time to come', async () => {
   const values = { ...emptyValues(event.fields), title: 'At nine', date: '2027-01-10T04:30:00.000Z', description: 'x' };
   const at = new Date(Date.now() + 3_600_000);
   const sent = request(values, 0, 'publish', { publish_at: at.toISOString() });
-  const saved = unwrap(await callAs(admin, 'editor', createContentItem, admin, event, sent));
+  const saved = unwrap(await callAs(admin, createContentItem, admin, event, sent));
   expect([saved.state, saved.publishAt]).toEqual(['draft', at]);
   const titles = async () => (await findPublished(event)).map(({ title }) => title);
   expect(await titles()).not.toContain('At nine');
@@ -154,11 +129,10 @@ it('publishes at its time what is published with a time to come', async () => {
 
 it('an incomplete version that is restored waits as a draft beside what visitors see', async () => {
   const values = { ...emptyValues(event.fields), title: 'Shown', date: '2027-01-10T04:30:00.000Z', description: 'x' };
-  const { id } = unwrap(await callAs(admin, 'editor', createContentItem, admin, event, request(values, 0, 'publish')));
+  const { id } = unwrap(await callAs(admin, createContentItem, admin, event, request(values, 0, 'publish')));
   unwrap(
     await callAs(
       admin,
-      'staff',
       saveContentItem,
       admin,
       event,
@@ -166,14 +140,12 @@ it('an incomplete version that is restored waits as a draft beside what visitors
       request({ ...values, title: 'Later', date: null }, 1, 'save'),
     ),
   );
-  unwrap(await callAs(admin, 'staff', saveContentItem, admin, event, id, request(values, 2, 'publish')));
-  const restored = unwrap(await callAs(admin, 'staff', restoreRevision, event, id, { number: 2, revision: 3 }));
+  unwrap(await callAs(admin, saveContentItem, admin, event, id, request(values, 2, 'publish')));
+  const restored = unwrap(await callAs(admin, restoreRevision, event, id, { number: 2, revision: 3 }));
   expect(restored).toMatchObject({ state: 'changed', values: { title: 'Later', date: null } });
   expect((await findPublished(event)).find((item) => item.id === id)).toMatchObject({ title: 'Shown' });
   // Taken off the site, its row holds what it can, and the draft is still all of it.
-  const off = unwrap(
-    await callAs(admin, 'staff', saveContentItem, admin, event, id, request(restored.values, 4, 'unpublish')),
-  );
+  const off = unwrap(await callAs(admin, saveContentItem, admin, event, id, request(restored.values, 4, 'unpublish')));
   expect(off).toMatchObject({ state: 'draft', values: { title: 'Later', date: null } });
 });
 
@@ -185,14 +157,7 @@ it('a form that is half built keeps its questions, and its stored ones until it 
     field_type: 'text',
   };
   const made = unwrap(
-    await callAs(
-      admin,
-      'editor',
-      createContentItem,
-      admin,
-      program,
-      request({ ...base, form_fields: [question] }, 0, 'save'),
-    ),
+    await callAs(admin, createContentItem, admin, program, request({ ...base, form_fields: [question] }, 0, 'save')),
   );
   const rowsOf = async (id: number) => (await readItem(program, id))?.stored.form_fields;
   const [kept] = made.values.form_fields as ContentValues[];
@@ -203,16 +168,12 @@ it('a form that is half built keeps its questions, and its stored ones until it 
       { ...question, label: 'Age' },
     ],
   };
-  const saved = unwrap(
-    await callAs(admin, 'staff', saveContentItem, admin, program, made.id, request(half, 1, 'save')),
-  );
+  const saved = unwrap(await callAs(admin, saveContentItem, admin, program, made.id, request(half, 1, 'save')));
   expect(saved.values.form_fields).toMatchObject([{ id: kept?.id, label: null }, { label: 'Age' }]);
   expect(await rowsOf(made.id)).toMatchObject([{ id: kept?.id, label: 'Name' }]);
   const whole = { ...saved.values, form_fields: (saved.values.form_fields as ContentValues[]).toReversed() };
   Object.assign((whole.form_fields as ContentValues[])[1] ?? {}, { label: 'Full name' });
-  const published = unwrap(
-    await callAs(admin, 'staff', saveContentItem, admin, program, made.id, request(whole, 2, 'publish')),
-  );
+  const published = unwrap(await callAs(admin, saveContentItem, admin, program, made.id, request(whole, 2, 'publish')));
   expect(published.state).toBe('published');
   expect(await rowsOf(made.id)).toMatchObject([{ label: 'Age' }, { id: kept?.id, label: 'Full name' }]);
 });

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, unwrap, useStaff } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { event } from '../entities/event.ts';
@@ -8,22 +8,17 @@ import { createPreview, withPreview } from './preview.ts';
 // About SQLite itself: the copy that a preview is drawn from.
 
 useTestDatabase();
-let admin: Headers;
+const admin = useStaff();
 
 beforeAll(async () => {
-  admin = await signInForTest();
   const at = new Date('2027-01-10T04:30:00Z');
   await database().event.create({ data: { title: 'As published', description: 'x', date: at } });
-  await database().contactMessage.create({
-    data: { name: 'A', email: 'a@example.org', message: 'm', createdAt: at },
-  });
+  await database().contactMessage.create({ data: { name: 'A', email: 'a@example.org', message: 'm', createdAt: at } });
 });
 
 async function tokenFor() {
   const typed = { title: 'As typed', date: '2027-01-10T04:30:00.000Z', description: 'x', image: null };
-  const preview = await callAs(admin, 'staff', createPreview, event, null, typed);
-  if (!preview.ok) throw new Error(JSON.stringify(preview.failure));
-  return preview.value.token;
+  return unwrap(await callAs(admin, createPreview, event, null, typed)).token;
 }
 
 test('the copy holds the content and nothing private', async () => {
@@ -42,7 +37,7 @@ test('the copy holds the content and nothing private', async () => {
     expect(before.get(name), name).toBeGreaterThan(0);
   const filled: string[] = [];
   let settings: string[] = [];
-  await callAs(admin, 'editForms', withPreview, token, async () => {
+  await callAs(admin, withPreview, token, async () => {
     for (const { name } of tables) if ((await rowsOf(name)) > 0) filled.push(name);
     settings = (await database().siteSetting.findMany()).map(({ key }) => key);
   });

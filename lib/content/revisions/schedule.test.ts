@@ -1,6 +1,6 @@
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createItem, saveItem } from '#e2e/unit/save-content.ts';
-import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, unwrap, useStaff } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { contentAttention } from '#lib/operations/dashboard/content-attention.ts';
 import { publishWith } from '#lib/platform/cache/version-now.ts';
@@ -15,10 +15,7 @@ import { publishDue } from './schedule.ts';
 
 useTestDatabase();
 publishWith(publishDue);
-let admin: Headers;
-beforeAll(async () => {
-  admin = await signInForTest();
-});
+const admin = useStaff();
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -53,13 +50,10 @@ test('the first read after its time publishes what was scheduled, and takes it o
 });
 
 test('a new version of a published item waits for its time', async () => {
-  const created = await createItem(admin, announcement, {
-    values: values('Before'),
-    revision: 0,
-    action: 'publish',
-  });
-  if (!created.ok) throw new Error(created.failure.message);
-  await saveItem(admin, announcement, created.value.id, {
+  const created = unwrap(
+    await createItem(admin, announcement, { values: values('Before'), revision: 0, action: 'publish' }),
+  );
+  await saveItem(admin, announcement, created.id, {
     values: values('After'),
     revision: 1,
     action: 'save',
@@ -70,40 +64,40 @@ test('a new version of a published item waits for its time', async () => {
   // With many visitors at once, it is still published only once.
   expect(await Promise.all([texts(), texts(), texts()])).toEqual([['After'], ['After'], ['After']]);
   const published = await database().auditLog.count({
-    where: { action: 'announcement.publish', userId: null, entityId: String(created.value.id) },
+    where: { action: 'announcement.publish', userId: null, entityId: String(created.id) },
   });
   expect(published).toBe(1);
 });
 
 test('a newer version that waits when its item leaves the site is what the draft says', async () => {
-  const made = await createItem(admin, announcement, {
-    values: values('On the site'),
-    revision: 0,
-    action: 'publish',
-    unpublish_at: inHours(1),
-  });
-  if (!made.ok) throw new Error(made.failure.message);
-  const { id } = made.value;
+  const { id } = unwrap(
+    await createItem(admin, announcement, {
+      values: values('On the site'),
+      revision: 0,
+      action: 'publish',
+      unpublish_at: inHours(1),
+    }),
+  );
   const later = { values: values('In work'), revision: 1, action: 'save', unpublish_at: inHours(1) };
   expect(await saveItem(admin, announcement, id, later)).toMatchObject({ ok: true, value: { state: 'changed' } });
   at(2);
   await publishDue(new Date());
   vi.useRealTimers();
   const draft = { state: 'draft', revision: 2, values: { announcement: 'In work' } };
-  expect(await callAs(admin, 'staff', getContentItem, announcement, id)).toMatchObject({ ok: true, value: draft });
+  expect(await callAs(admin, getContentItem, announcement, id)).toMatchObject({ ok: true, value: draft });
   expect(await texts()).not.toContain('In work');
 });
 
 test.each(['save', 'publish'])('“%s” at the moment at which an item goes on the site or leaves it', async (action) => {
   for (const time of ['publish_at', 'unpublish_at'] as const) {
-    const made = await createItem(admin, announcement, {
-      values: values(`${action} ${time}`),
-      revision: 0,
-      action: time === 'publish_at' ? 'save' : 'publish',
-      [time]: inHours(1),
-    });
-    if (!made.ok) throw new Error(made.failure.message);
-    const { id } = made.value;
+    const { id } = unwrap(
+      await createItem(admin, announcement, {
+        values: values(`${action} ${time}`),
+        revision: 0,
+        action: time === 'publish_at' ? 'save' : 'publish',
+        [time]: inHours(1),
+      }),
+    );
     at(2);
     // The save has read the item, and has not written it.
     const publishFirst = async <T>(check: () => T): Promise<Awaited<T>> => {
@@ -144,21 +138,20 @@ const pages = async () =>
   );
 
 test('an address that another page got before its time keeps both: the one that waited stays, and says so', async () => {
-  const made = await createItem(admin, textPage, { values: pageValues('Old', 'old'), revision: 0, action: 'publish' });
-  if (!made.ok) throw new Error(made.failure.message);
-  const { id } = made.value;
+  const { id } = unwrap(
+    await createItem(admin, textPage, { values: pageValues('Old', 'old'), revision: 0, action: 'publish' }),
+  );
   // Beside what visitors see, its address is not in the table that others are compared with.
   const later = { values: pageValues('Moved', 'grants'), revision: 1, action: 'save', publish_at: inHours(1) } as const;
   expect(await saveItem(admin, textPage, id, later)).toMatchObject({ ok: true });
   const quicker = { values: pageValues('Grants', 'grants'), revision: 0, action: 'publish' } as const;
   expect(await createItem(admin, textPage, quicker)).toMatchObject({ ok: true });
-  const draft = await scheduledPage('Fees', 'fees');
-  if (!draft.ok) throw new Error(draft.failure.message);
+  unwrap(await scheduledPage('Fees', 'fees'));
   at(2);
   await Promise.all([publishDue(new Date()), publishDue(new Date()), publishDue(new Date())]);
   vi.useRealTimers();
   expect(await pages()).toEqual(['old: Old', 'grants: Grants', 'fees: Fees']);
-  const held = await callAs(admin, 'staff', getContentItem, textPage, id);
+  const held = await callAs(admin, getContentItem, textPage, id);
   const why = 'Another page has this address. Choose another one, or change it there first.';
   expect(held).toMatchObject({ value: { state: 'changed', publishAt: null, publishProblem: why } });
   const log = { action: 'text-page.hold_back', userId: null, entityId: String(id) };
@@ -171,21 +164,22 @@ test('an address that another page got before its time keeps both: the one that 
   // With another address it goes, and nothing is said any more.
   await saveItem(admin, textPage, id, { values: pageValues('Moved', 'funds'), revision: 2, action: 'publish' });
   expect(await pages()).toEqual(['funds: Moved', 'grants: Grants', 'fees: Fees']);
-  expect(await callAs(admin, 'staff', getContentItem, textPage, id)).toMatchObject({ value: { publishProblem: null } });
+  expect(await callAs(admin, getContentItem, textPage, id)).toMatchObject({ value: { publishProblem: null } });
 });
 
 test('the first of two that wait for one address gets it', async () => {
   const ids: number[] = [];
   for (const title of ['One', 'Two']) {
-    const made = await createItem(admin, textPage, {
-      values: pageValues(title, title.toLowerCase()),
-      revision: 0,
-      action: 'publish',
-    });
-    if (!made.ok) throw new Error(made.failure.message);
-    ids.push(made.value.id);
+    const made = unwrap(
+      await createItem(admin, textPage, {
+        values: pageValues(title, title.toLowerCase()),
+        revision: 0,
+        action: 'publish',
+      }),
+    );
+    ids.push(made.id);
     const values = pageValues(title, 'same');
-    await saveItem(admin, textPage, made.value.id, { values, revision: 1, action: 'save', publish_at: inHours(1) });
+    await saveItem(admin, textPage, made.id, { values, revision: 1, action: 'save', publish_at: inHours(1) });
   }
   at(2);
   await Promise.all([1, 2, 3].map(() => publishDue(new Date())));
@@ -209,9 +203,7 @@ test('an item that cannot be written is held back, and others that are due go on
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const scheduledText = async (text: string, times: Record<string, string>) => {
     const action = times.publish_at ? 'save' : 'publish';
-    const made = await createItem(admin, announcement, { values: values(text), revision: 0, action, ...times });
-    if (!made.ok) throw new Error(made.failure.message);
-    return made.value.id;
+    return unwrap(await createItem(admin, announcement, { values: values(text), revision: 0, action, ...times })).id;
   };
   const lost = await scheduledText('Lost', { publish_at: inHours(1) });
   const incomplete = await scheduledText('Incomplete', { publish_at: inHours(1) });

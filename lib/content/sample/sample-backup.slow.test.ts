@@ -45,7 +45,7 @@ test('a sample that was removed before a backup comes back after its restore, in
   expect(files.length).toBeGreaterThan(100);
   for (const file of files) writeFileSync(path.join(mediaFolder(), file), file);
   const events = await database().event.findMany();
-  expect(await callAs(await signInForTest(), 'admin', removeSample)).toMatchObject({ ok: true });
+  expect(await callAs(await signInForTest(), removeSample)).toMatchObject({ ok: true });
   expect(await database().event.count()).toBe(0);
   await backUpSite(archive, { withSecret: false });
   await closeDatabase();
@@ -60,7 +60,7 @@ test('a sample that was removed before a backup comes back after its restore, in
     // As the server does before it takes requests.
     await sweepRemovedPictures();
     expect(files.filter((file) => existsSync(path.join(mediaFolder(), file)))).toEqual([]);
-    expect(await callAs(await signInForTest(), 'admin', bringBackSample)).toMatchObject({ ok: true });
+    expect(await callAs(await signInForTest(), bringBackSample)).toMatchObject({ ok: true });
     expect(await database().event.findMany()).toEqual(events);
     expect(files.filter((file) => readFileSync(path.join(mediaFolder(), file), 'utf8') !== file)).toEqual([]);
   }

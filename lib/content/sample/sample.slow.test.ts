@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createItem, saveItem } from '#e2e/unit/save-content.ts';
 import { clearContent, contentModels, useSample } from '#e2e/unit/seed.ts';
-import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, signInForTest, unwrap } from '#e2e/unit/sign-in.ts';
 import { submissionForTest } from '#e2e/unit/submission.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { readSettings } from '#lib/platform/settings/read-settings.ts';
@@ -56,18 +56,19 @@ const edit = async (
   change: object,
 ) => {
   const current = await readItem(kind, id);
-  const saved = await saveItem(given.editor, kind, id, {
-    values: { ...current?.values, ...change },
-    revision: current?.revision,
-    action: 'publish',
-  });
-  if (!saved.ok) throw new Error(JSON.stringify(saved.failure));
+  unwrap(
+    await saveItem(given.editor, kind, id, {
+      values: { ...current?.values, ...change },
+      revision: current?.revision,
+      action: 'publish',
+    }),
+  );
 };
 
 test('an untouched sample goes as a whole, and comes back to the letter', async () => {
   const before = await everything();
   expect((await plan()).left).toEqual([]);
-  expect(await callAs(given.admin, 'admin', removeSample)).toMatchObject({ ok: true });
+  expect(await callAs(given.admin, removeSample)).toMatchObject({ ok: true });
   expect(await published()).toEqual([]);
   // The policies hold for every centre.
   expect(await database().textPage.count({ where: { isPublished: true } })).toBe(10);
@@ -83,11 +84,11 @@ test('an untouched sample goes as a whole, and comes back to the letter', async 
   expect(await database().auditLog.findMany({ where: { action: 'sample.remove' } })).toHaveLength(1);
 
   const other = await signInForTest();
-  expect(await callAs(other, 'admin', bringBackSample)).toMatchObject({ ok: true });
+  expect(await callAs(other, bringBackSample)).toMatchObject({ ok: true });
   expect(await everything()).toEqual(before);
   expect(await database().auditLog.count({ where: { action: 'sample.undo' } })).toBe(1);
   expect((await plan()).left).toEqual([]);
-  expect(await callAs(given.admin, 'admin', removeSample)).toMatchObject({ ok: true });
+  expect(await callAs(given.admin, removeSample)).toMatchObject({ ok: true });
   expect(await published()).toEqual([]);
 });
 
@@ -98,7 +99,7 @@ test('leaves what a site has that begins without a sample', async () => {
     const rows = await Promise.all(pages.map((table) => table.findMany()));
     return [...rows, (await siteSetting.findMany({ orderBy: { key: 'asc' } })).filter(({ key }) => !key.includes('.'))];
   };
-  await callAs(given.admin, 'admin', removeSample);
+  await callAs(given.admin, removeSample);
   const left = await keep();
   await clearContent();
   await seedBlank();
@@ -133,7 +134,7 @@ test('an item that was edited, added, scheduled or applied to is the centre’s,
   expect(left.filter(({ kind }) => kind === 'media').map(({ reason }) => reason)).toContainEqual(
     expect.stringMatching(/^The picture is used in “Our own day”/),
   );
-  expect(await callAs(given.admin, 'admin', removeSample)).toMatchObject({ ok: true });
+  expect(await callAs(given.admin, removeSample)).toMatchObject({ ok: true });
   expect((await published()).sort()).toEqual(
     ['announcement', 'event 1', 'event 2', 'message 1', 'program 1', 'startup 1'].map((each) =>
       each === 'announcement' && own.ok ? `announcement ${own.value.id}` : each,
@@ -152,7 +153,7 @@ test('moving an item in its order, or saving it as it was, is no edit', async ()
   const people = await database().person.findMany({ where: { group: 'director' }, orderBy: { position: 'asc' } });
   const person = allEntities.find(({ name }) => name === 'person');
   if (!person) throw new Error('There are no people');
-  await callAs(given.editor, 'editor', reorderContentItems, person, [
+  await callAs(given.editor, reorderContentItems, person, [
     people[1]?.id ?? 0,
     people[0]?.id ?? 0,
     ...people.slice(2).map(({ id }) => id),
@@ -168,10 +169,10 @@ test('moving an item in its order, or saving it as it was, is no edit', async ()
 });
 
 test('an item that changes after the removal stays when the rest comes back', async () => {
-  expect(await callAs(given.admin, 'admin', removeSample)).toMatchObject({ ok: true });
+  expect(await callAs(given.admin, removeSample)).toMatchObject({ ok: true });
   await edit(settings, 1, { companyNumber: 'U72900MH2020NPL123456' });
   await edit(stakeholderPage, 1, { body: 'Ours' });
-  expect(await callAs(given.admin, 'admin', bringBackSample)).toMatchObject({ ok: true });
+  expect(await callAs(given.admin, bringBackSample)).toMatchObject({ ok: true });
   expect(await readSettings()).toMatchObject({
     companyNumber: 'U72900MH2020NPL123456',
     centreName: 'Innovation Centre',
@@ -185,6 +186,6 @@ test('an item that changes after the removal stays when the rest comes back', as
 test('a site without a sample has nothing to remove', async () => {
   await database().siteSetting.deleteMany();
   expect(await plan()).toEqual({ changes: [], pictures: [], left: [] });
-  expect(await callAs(given.admin, 'admin', removeSample)).toMatchObject({ ok: true });
+  expect(await callAs(given.admin, removeSample)).toMatchObject({ ok: true });
   expect(await database().bulkAction.count()).toBe(0);
 });

@@ -122,9 +122,7 @@ test('two digits of a year are of the century that the column allows, and asked 
 test.each(['14:30', '2:30 pm', '1899-12-30 14:30:00', '1899-12-31 09:00:00'])(
   '“%s” is a time without a day',
   (written) => {
-    const problem = {
-      because: `“${written}” is a time without a day. Write day, month and year, like 05/12/2026.`,
-    };
+    const problem = { because: `“${written}” is a time without a day. Write day, month and year, like 05/12/2026.` };
     expect(writtenDay(written)).toEqual(problem);
     expect(writtenMoment(written)).toEqual(problem);
   },

@@ -158,8 +158,8 @@ it('a draft that was discarded and a link that was ended since the backup do not
   const ended = await linkForTest(kept.pageId, 'edit');
   const { linkId = 0 } = (await openPage(ended)) ?? {};
   await backUpSite(archive, { withSecret: false });
-  expect(await asHolder(holderHeaders(discarded.token), 'send', discardDraft)).toMatchObject({ ok: true });
-  expect(await asHolder(holderHeaders(kept.token), 'endLinks', endLink, linkId)).toMatchObject({ ok: true });
+  expect(await asHolder(holderHeaders(discarded.token), discardDraft)).toMatchObject({ ok: true });
+  expect(await asHolder(holderHeaders(kept.token), endLink, linkId)).toMatchObject({ ok: true });
   expect(readFileSync(erasuresFile(), 'utf8')).not.toMatch(/Kakapo|Toucan/);
   await closeDatabase();
 

@@ -3,7 +3,7 @@ import { asFile } from '#e2e/unit/post-application.ts';
 import { draftForTest } from '#e2e/unit/private-page.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
 import { createItem } from '#e2e/unit/save-content.ts';
-import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, signInForTest, unwrap, useStaff } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';
@@ -25,16 +25,13 @@ const now = new Date();
 const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
 let programId: number;
 let otherId: number;
-let admin: Headers;
+const admin = useStaff();
 beforeAll(async () => {
-  admin = await signInForTest();
   await database().user.updateMany({ data: { twoFactorEnabled: true, stepsPutAwayAt: now } });
 });
 
 async function dashboardOf(headers: Headers) {
-  const found = await callAs(headers, 'staff', getDashboard, now);
-  if (!found.ok) throw new Error(found.failure.message);
-  return found.value;
+  return unwrap(await callAs(headers, getDashboard, now));
 }
 /** The group that is there on a site without content, as this one is. */
 const missing = 'Missing on the site';
@@ -157,7 +154,7 @@ it('tells those who edit the site what it says nothing about yet, and where to a
       .find(({ title }) => title === missing)
       ?.items.map(({ text, href }) => [text, href]);
   const editor = await signInForTest({ role: 'editor' });
-  await callAs(editor, 'editor', putStepsAway, true);
+  await callAs(editor, putStepsAway, true);
   expect(await missed(editor)).toContainEqual(['Nothing in “Events” yet', '/admin/content/event/new']);
   const forAdmins = ['email', 'address'].map((key) => [expect.anything(), `/admin/content/settings/1#${key}`]);
   const [name, ...content] = (await missed(editor)) ?? [];
@@ -203,7 +200,7 @@ it('offers each role what it does first, and nothing that it may not do', async 
 const program = useTestProgram();
 
 const shownTo = async (role: string) => {
-  const dashboard = await callAs(await signInForTest({ role }), 'staff', getDashboard);
+  const dashboard = await callAs(await signInForTest({ role }), getDashboard);
   return dashboard.ok ? dashboard.value.storage : dashboard.failure;
 };
 

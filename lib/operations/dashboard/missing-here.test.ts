@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createItem, saveItem } from '#e2e/unit/save-content.ts';
-import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { signInForTest, useStaff } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { person } from '#lib/content/entities/people.ts';
 import { settings } from '#lib/content/entities/settings.ts';
@@ -12,11 +12,11 @@ import { seedBlank } from '#prisma/seed.ts';
 import { missingAttention, missingHere } from './missing-attention.ts';
 
 useTestDatabase();
+const editor = useStaff('editor');
+const admin = useStaff();
 
 it('tells editors on each page what it lacks and where to add it, and others nothing', async () => {
   await seedBlank();
-  const editor = await signInForTest({ role: 'editor' });
-  const admin = await signInForTest();
   const here = async (path: string, headers = editor) =>
     (await missingHere(headers, path)).map(({ text, href }) => `${text} > ${href.replace('/admin/content/', '')}`);
   expect(await here('/events')).toEqual(['Nothing in “Events” yet > event/new']);
@@ -61,8 +61,6 @@ it('tells editors on each page what it lacks and where to add it, and others not
 });
 
 it('offers a site in use the pages and texts of this release, and leaves what a centre touched', async () => {
-  // The site is as the test before left it: all pages are there.
-  const editor = await signInForTest({ role: 'editor' });
   const offered = async () =>
     (await missingAttention(false, true))[0]?.items.flatMap(({ text, href }) =>
       href.includes('?text=') ? `${text} > ${href.replace('/admin/content/text-page/', '')}` : [],

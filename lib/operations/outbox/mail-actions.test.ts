@@ -27,7 +27,7 @@ afterEach(() => server?.close());
 /** Puts everything that waits on hold, as a day without a mail server does. */
 const hold = () =>
   database().mail.updateMany({ where: { status: 'queued' }, data: { status: 'held', nextAttemptAt: null } });
-const sendAll = () => callAs(minors.admin, 'admin', updateHeldMails, { action: 'send', up_to: 2_000_000_000 });
+const sendAll = () => callAs(minors.admin, updateHeldMails, { action: 'send', up_to: 2_000_000_000 });
 const states = async (kind: string) =>
   (await database().mail.findMany({ where: { kind }, orderBy: { id: 'asc' } })).map(
     ({ status, toAddress }) => `${status} ${toAddress}`,
@@ -42,13 +42,7 @@ async function apply(): Promise<number> {
 test('the link to a parent whose address was corrected, or who answered, is not among what is released', async () => {
   const id = await applyAsMinor(minors);
   await hold();
-  await callAs(
-    minors.admin,
-    'admin',
-    updateWaiting,
-    id,
-    waitingSchema.parse({ action: 'send', address: 'mother@example.org' }),
-  );
+  await callAs(minors.admin, updateWaiting, id, waitingSchema.parse({ action: 'send', address: 'mother@example.org' }));
   await sendAll();
   expect(await states('parent_request')).toEqual(['queued mother@example.org']);
   const token = await tokenFor(id);
@@ -64,11 +58,11 @@ test('of a withdrawn application nothing is released, and what is brought back i
   await hold();
   const before = await database().mail.findMany({ where: { submissionId: id }, orderBy: { id: 'asc' } });
   expect(before.map(({ kind }) => kind).sort()).toEqual(['notice', 'private_link', 'receipt']);
-  await callAs(minors.admin, 'admin', updateWithdrawal, id, 'withdraw');
+  await callAs(minors.admin, updateWithdrawal, id, 'withdraw');
   expect(await sendAll()).toMatchObject({ value: { count: 0 } });
-  await callAs(minors.admin, 'admin', updateWithdrawal, id, 'bring_back');
+  await callAs(minors.admin, updateWithdrawal, id, 'bring_back');
   expect(await database().mail.findMany({ where: { submissionId: id }, orderBy: { id: 'asc' } })).toEqual(before);
-  await callAs(minors.admin, 'admin', updateWithdrawal, id, 'withdraw');
+  await callAs(minors.admin, updateWithdrawal, id, 'withdraw');
   await eraseWithdrawn(id, null, 'asked', new Date());
   expect(await sendAll()).toMatchObject({ value: { count: 0 } });
   expect(await database().mail.count()).toBe(0);
@@ -76,21 +70,14 @@ test('of a withdrawn application nothing is released, and what is brought back i
 
 test('a letter that is released from hold is not sent once its application is spam', async () => {
   const id = await apply();
-  await callAs(minors.admin, 'fileSubmissions', updateSubmission, id, {
-    kind: 'status',
-    value: 'accepted',
-  });
-  const written = await callAs(minors.admin, 'writeLetters', writeLetters, { about: 'status', ids: [id] });
+  await callAs(minors.admin, updateSubmission, id, { kind: 'status', value: 'accepted' });
+  const written = await callAs(minors.admin, writeLetters, { about: 'status', ids: [id] });
   const batch = written.ok ? written.value.batch : '';
-  const page = await callAs(minors.admin, 'writeLetters', getBatch, batch);
-  await callAs(minors.admin, 'writeLetters', releaseLetters, batch, {
-    id: [],
-    all: 'yes',
-    seen: page.ok ? page.value.seen : '',
-  });
+  const page = await callAs(minors.admin, getBatch, batch);
+  await callAs(minors.admin, releaseLetters, batch, { id: [], all: 'yes', seen: page.ok ? page.value.seen : '' });
   await database().mail.deleteMany({ where: { kind: { not: 'letter' } } });
   await hold();
-  await callAs(minors.admin, 'fileSubmissions', updateSubmission, id, { kind: 'status', value: 'spam' });
+  await callAs(minors.admin, updateSubmission, id, { kind: 'status', value: 'spam' });
   // Two people release it at once.
   expect((await Promise.all([sendAll(), sendAll()])).map((each) => each.ok && each.value.count).sort()).toEqual([0, 1]);
   const mail = await database().mail.findFirstOrThrow({ where: { kind: 'letter' } });

@@ -25,16 +25,16 @@ it('an invitation works by the link that was shown and by the one that was sent,
   const [sent = ''] = await arriving();
   expect([(await getInvitation(shown)).ok, (await getInvitation(sent)).ok]).toEqual([true, true]);
   const { id } = await database().invitation.findFirstOrThrow();
-  await callAs(given.admin, 'admin', renewInvitation, given.admin, id);
+  await callAs(given.admin, renewInvitation, given.admin, id);
   expect([(await getInvitation(shown)).ok, (await getInvitation(sent)).ok]).toEqual([false, false]);
-  await callAs(given.admin, 'admin', revokeInvitation, id);
+  await callAs(given.admin, revokeInvitation, id);
   expect(await arriving()).toEqual([]);
 });
 
 it('a link that was ended or replaced while its email waited stays so', async () => {
   await invite();
   const { id } = await database().invitation.findFirstOrThrow();
-  await callAs(given.admin, 'admin', renewInvitation, given.admin, id);
+  await callAs(given.admin, renewInvitation, given.admin, id);
   expect(await waiting('invitation')).toBe(1);
   await database().invitation.update({ where: { id }, data: { expiresAt: new Date() } });
   await askReset();

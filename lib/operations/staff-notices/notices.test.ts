@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { asHolder, holderHeaders, pageForTest } from '#e2e/unit/private-page.ts';
-import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, signInForTest, useStaff } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { applicantNotices } from '#lib/applications/conversations/message.ts';
@@ -24,7 +24,7 @@ import { sendDigests, tellClosing } from './staff-notices.ts';
 
 useTestDatabase();
 
-let admin: Headers;
+const admin = useStaff();
 let email: string;
 let programId: number;
 
@@ -40,7 +40,6 @@ const never = {
 const named = 'desk@example.org';
 
 beforeAll(async () => {
-  admin = await signInForTest();
   email = (await database().user.findFirstOrThrow()).email;
   programId = (await programForTest('Seed Cohort')).id;
 });
@@ -67,24 +66,22 @@ test('those whom the settings name are told until they choose otherwise, and oth
   expect(await findNotified('message', programId)).toEqual([named]);
   // Nobody is asked about requests where everyone publishes what they change.
   const { publishing: _, ...offered } = never;
-  expect(await callAs(admin, 'editForms', getNoticeChoices)).toEqual({ ok: true, value: offered });
-  expect(await callAs(admin, 'editForms', saveNoticeChoices, { ...never, message: 'at_once' })).toMatchObject({
-    ok: true,
-  });
+  expect(await callAs(admin, getNoticeChoices)).toEqual({ ok: true, value: offered });
+  expect(await callAs(admin, saveNoticeChoices, { ...never, message: 'at_once' })).toMatchObject({ ok: true });
   expect([await findNotified('message', programId), await findNotified('answer', programId)]).toEqual([
     [named, email],
     [named],
   ]);
   await name(`${named}, ${email.toUpperCase()}`);
   expect((await findNotified('message', programId)).map((each) => each.toLowerCase())).toEqual([named, email]);
-  await callAs(admin, 'editForms', saveNoticeChoices, { ...never, message: 'daily' });
+  await callAs(admin, saveNoticeChoices, { ...never, message: 'daily' });
   expect([await findNotified('message', programId), await findNotified('answer', programId)]).toEqual([
     [named],
     [named],
   ]);
   expect(choicesSchema.safeParse({ ...never, message: 'weekly' }).success).toBe(false);
   await name(named);
-  await callAs(admin, 'editForms', saveNoticeChoices, { ...never, warning: 'at_once' });
+  await callAs(admin, saveNoticeChoices, { ...never, warning: 'at_once' });
   expect(await findNotified('warning', null)).toEqual([named, email]);
   await database().user.updateMany({ data: { role: 'editor' } });
   expect(await findNotified('warning', null)).toEqual([named]);
@@ -105,28 +102,25 @@ test('a person without access is told of nothing, although the settings still na
 
 test('an applicant’s message tells staff once for what waits, without a word of it', async () => {
   const { id, holder } = await applicant();
-  await asHolder(holder, 'writeMessages', sendOwnMessage, holder, { text: 'Quetzalcoatlus?' });
-  await asHolder(holder, 'writeMessages', sendOwnMessage, holder, { text: 'One more thing' });
+  await asHolder(holder, sendOwnMessage, holder, { text: 'Quetzalcoatlus?' });
+  await asHolder(holder, sendOwnMessage, holder, { text: 'One more thing' });
   const [mail, ...others] = await database().mail.findMany();
   expect(others).toEqual([]);
   expect(mail).toMatchObject({ kind: 'applicant_notice', toAddress: named, submissionId: id });
   expect(mail?.subject).toBe(`A message about application ${id} to Seed Cohort`);
   expect(mail?.text).toContain(`/admin/submissions/${id}#messages`);
   expect(`${mail?.text}${mail?.html}`).not.toContain('Quetzalcoatlus');
-  await callAs(admin, 'writeToApplicants', sendMessage, admin, id, { text: 'Yes', seen: 2_000_000_000 });
-  await asHolder(holder, 'writeMessages', sendOwnMessage, holder, { text: 'Thank you' });
+  await callAs(admin, sendMessage, admin, id, { text: 'Yes', seen: 2_000_000_000 });
+  await asHolder(holder, sendOwnMessage, holder, { text: 'Thank you' });
   expect((await addresses()).filter((each) => each === named)).toHaveLength(2);
 });
 
 test.each([
-  [
-    'answer',
-    (id: number) => callAs(admin, 'writeToApplicants', sendMessage, admin, id, { text: 'Yes', seen: 2_000_000_000 }),
-  ],
-  ['settle', (id: number) => callAs(admin, 'writeToApplicants', settleMessages, id, { seen: 2_000_000_000 })],
+  ['answer', (id: number) => callAs(admin, sendMessage, admin, id, { text: 'Yes', seen: 2_000_000_000 })],
+  ['settle', (id: number) => callAs(admin, settleMessages, id, { seen: 2_000_000_000 })],
 ])('a message that comes while staff %s the one before tells them too', async (what, answer) => {
   const { id, holder } = await applicant();
-  await asHolder(holder, 'writeMessages', sendOwnMessage, holder, { text: 'One' });
+  await asHolder(holder, sendOwnMessage, holder, { text: 'One' });
   const { submissionMessage } = database();
   const { count } = submissionMessage;
   vi.spyOn(submissionMessage, 'count').mockImplementationOnce((async (given: never) => {
@@ -134,7 +128,7 @@ test.each([
     expect(await answer(id)).toMatchObject({ ok: true });
     return waiting;
   }) as never);
-  expect(await asHolder(holder, 'writeMessages', sendOwnMessage, holder, { text: 'Two' })).toMatchObject({ ok: true });
+  expect(await asHolder(holder, sendOwnMessage, holder, { text: 'Two' })).toMatchObject({ ok: true });
   expect((await addresses()).filter((each) => each === named)).toHaveLength(2);
   expect(await submissionMessage.count({ where: { submissionId: id } })).toBe(what === 'answer' ? 3 : 2);
 });
@@ -175,14 +169,7 @@ describe.each(noticeKinds)('an event of the kind “%s”', (kind) => {
       );
     },
     message: async () =>
-      asHolder(
-        (await applicant()).holder,
-        'writeMessages',
-        sendOwnMessage,
-        (await applicant()).holder,
-        { text: 'Hello' },
-        at,
-      ),
+      asHolder((await applicant()).holder, sendOwnMessage, (await applicant()).holder, { text: 'Hello' }, at),
     answer: async () => {
       const { id } = await applicant();
       const request = { userId: 'a', userName: 'A', text: 'Why', questions: [], dueAt: at, at, answeredAt: at };
@@ -212,7 +199,6 @@ describe.each(noticeKinds)('an event of the kind “%s”', (kind) => {
       const values = { announcement: 'Open day', link: '/contact' };
       const asked = await callAs(
         editor,
-        'editor',
         createContentItem,
         editor,
         announcement,
@@ -229,13 +215,7 @@ describe.each(noticeKinds)('an event of the kind “%s”', (kind) => {
     for (const table of ['submission', 'warning'] as const)
       await (database()[table] as { deleteMany: () => Promise<unknown> }).deleteMany();
     await name('');
-    await callAs(
-      admin,
-      'editForms',
-      saveNoticeChoices,
-      { ...never, [kind]: time },
-      new Date(at.getTime() - dayMilliseconds),
-    );
+    await callAs(admin, saveNoticeChoices, { ...never, [kind]: time }, new Date(at.getTime() - dayMilliseconds));
     await happen[kind]();
     expect(await addresses()).toEqual(time === 'at_once' ? [email] : []);
     await database().mail.deleteMany();
@@ -249,7 +229,7 @@ test('a daily email counts what was confirmed or released since the day before',
   const at = new Date(midnightInIndia('2026-05-02').getTime() + 3_600_000);
   const before = new Date(at.getTime() - 9 * dayMilliseconds);
   await database().program.updateMany({ data: { closesAt: null } });
-  await callAs(admin, 'editForms', saveNoticeChoices, { ...never, application: 'daily', message: 'daily' }, before);
+  await callAs(admin, saveNoticeChoices, { ...never, application: 'daily', message: 'daily' }, before);
   for (const kind of ['confirmed', 'status']) {
     const { id: submissionId } = await applicant();
     await database().submission.update({ where: { id: submissionId }, data: { submittedAt: before } });
@@ -268,16 +248,10 @@ test('a daily email counts what was confirmed or released since the day before',
 test('a daily email comes once a day to whoever chose it before, if there is something to read', async () => {
   const at = (text: string) => new Date(`${text}+05:30`);
   await database().program.updateMany({ data: { closesAt: null } });
-  await callAs(
-    admin,
-    'editForms',
-    saveNoticeChoices,
-    { ...never, application: 'daily', message: 'daily' },
-    at('2026-03-01T12:00'),
-  );
+  await callAs(admin, saveNoticeChoices, { ...never, application: 'daily', message: 'daily' }, at('2026-03-01T12:00'));
   const { id, holder } = await applicant();
   await database().submission.update({ where: { id }, data: { submittedAt: at('2026-03-01T15:00') } });
-  await asHolder(holder, 'writeMessages', sendOwnMessage, holder, { text: 'Quetzalcoatlus?' }, at('2026-03-01T16:00'));
+  await asHolder(holder, sendOwnMessage, holder, { text: 'Quetzalcoatlus?' }, at('2026-03-01T16:00'));
   await database().mail.deleteMany();
   await sendDigests(at('2026-03-02T07:59'));
   expect(await addresses()).toEqual([]);

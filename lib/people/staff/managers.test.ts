@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, refused, useStaff } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { streamSubmissions } from '#lib/applications/exports/exported-submissions.ts';
@@ -14,7 +14,7 @@ import { sectionsFor } from './office-menu.ts';
 
 useTestDatabase();
 
-let manager: Headers;
+const manager = useStaff('manager');
 let userId: string;
 let email: string;
 let own: number;
@@ -23,7 +23,6 @@ let mine: number;
 let theirs: number;
 
 beforeAll(async () => {
-  manager = await signInForTest({ role: 'manager' });
   ({ id: userId = '', email = '' } = (await signedInStaff(manager)) ?? {});
   own = (await programForTest('Own')).id;
   foreign = (await programForTest('Foreign')).id;
@@ -41,41 +40,31 @@ const accept = { kind: 'status', value: 'accepted' } as const;
 
 it('a selection of several programs changes those of the manager alone, and so does all that match', async () => {
   for (const selection of [{ ids: [theirs, mine] }, { filter: '', up_to: 2_000_000_000 }]) {
-    const changed = await callAs(manager, 'fileSubmissions', updateSubmissions, {
-      program_id: 'all',
-      change: accept,
-      selection,
-    });
+    const changed = await callAs(manager, updateSubmissions, { program_id: 'all', change: accept, selection });
     expect(changed).toMatchObject({ ok: true, value: { changed: 1 } });
     expect(await statuses()).toEqual(['accepted', 'received']);
-    expect(changed.ok && (await callAs(manager, 'fileSubmissions', undoChanges, changed.value.batch))).toMatchObject({
+    expect(changed.ok && (await callAs(manager, undoChanges, changed.value.batch))).toMatchObject({
       value: { undone: 1 },
     });
     expect(await statuses()).toEqual(['received', 'received']);
   }
   const asked = { program_id: foreign, change: accept, selection: { ids: [theirs] } };
-  const unknown = await callAs(manager, 'fileSubmissions', updateSubmissions, { ...asked, program_id: 987_654 });
-  expect(await callAs(manager, 'fileSubmissions', updateSubmissions, asked)).toEqual(unknown);
+  const unknown = await callAs(manager, updateSubmissions, { ...asked, program_id: 987_654 });
+  expect(await callAs(manager, updateSubmissions, asked)).toEqual(unknown);
 });
 
 it('an export of all programs has those of the manager, without a question of another', async () => {
-  const stream = await callAs(manager, 'exportSubmissions', streamSubmissions, {
-    programId: 'all',
-    filter: everySubmission,
-    format: 'csv',
-  });
+  const stream = await callAs(manager, streamSubmissions, { programId: 'all', filter: everySubmission, format: 'csv' });
   expect(stream).toMatchObject({ ok: true, value: { ids: [mine], columns: { fields: ['Mine'], files: [] } } });
 });
 
 it('a manager is told of their programs, and of nothing else that they chose', async () => {
-  expect(await callAs(manager, 'editForms', getNoticeChoices)).toMatchObject({
+  expect(await callAs(manager, getNoticeChoices)).toMatchObject({
     value: { application: 'never', message: 'never', answer: 'never', closing: 'never' },
   });
   const always = 'at_once';
   const all = { application: always, message: always, answer: always, closing: always } as const;
-  expect((await callAs(manager, 'editForms', saveNoticeChoices, { ...all, warning: always, erasure: always })).ok).toBe(
-    true,
-  );
+  expect((await callAs(manager, saveNoticeChoices, { ...all, warning: always, erasure: always })).ok).toBe(true);
   await database().noticeChoice.create({ data: { userId, kind: 'warning', time: always, since: new Date() } });
   const told = async (kind: Parameters<typeof findNotified>[0], programId: number | null) =>
     (await findNotified(kind, programId)).includes(email);
@@ -91,16 +80,14 @@ it('a manager is told of their programs, and of nothing else that they chose', a
 });
 
 it('the actions of a manager stay when they lose the program, and they can no longer undo them', async () => {
-  const changed = await callAs(manager, 'fileSubmissions', updateSubmissions, {
+  const changed = await callAs(manager, updateSubmissions, {
     program_id: own,
     change: accept,
     selection: { ids: [mine] },
   });
   await database().programReviewer.deleteMany({ where: { userId } });
-  expect(changed.ok && (await callAs(manager, 'fileSubmissions', undoChanges, changed.value.batch))).toMatchObject({
-    failure: { code: 'not_found' },
-  });
-  const again = await callAs(manager, 'fileSubmissions', updateSubmissions, {
+  expect(changed.ok && (await callAs(manager, undoChanges, changed.value.batch))).toMatchObject(refused('not_found'));
+  const again = await callAs(manager, updateSubmissions, {
     program_id: 'all',
     change: accept,
     selection: { ids: [mine] },

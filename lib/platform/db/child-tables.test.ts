@@ -68,7 +68,7 @@ test('no verb finds or removes a row of a withdrawn application, in any table', 
   expect(before.filter(([, rows]) => rows === 0).map(([table]) => table)).toEqual([
     ...['SubmissionHold', 'SubmissionWithdrawal'],
   ]);
-  await callAs(admin, 'admin', updateWithdrawal, id, 'withdraw');
+  await callAs(admin, updateWithdrawal, id, 'withdraw');
   expect((await seen()).filter(([, rows]) => rows !== 0)).toEqual([]);
   for (const { table, of } of tables) {
     expect(await throughDoor(table).findMany({ where: of({ id }) })).toEqual([]);
@@ -79,6 +79,6 @@ test('no verb finds or removes a row of a withdrawn application, in any table', 
     database().$queryRaw`SELECT id FROM ${source} AS "seen" WHERE id = ${id}`;
   expect(await rows(openSubmissions)).toEqual([]);
   expect(await database().$queryRaw`SELECT id FROM ${visibleMails} AS "seen" WHERE "submissionId" = ${id}`).toEqual([]);
-  await callAs(admin, 'admin', updateWithdrawal, id, 'bring_back');
+  await callAs(admin, updateWithdrawal, id, 'bring_back');
   expect(await seen()).toEqual(before.map(([table, count]) => [table, table === 'SubmissionReceipt' ? 3 : count]));
 });

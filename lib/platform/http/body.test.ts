@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { refused } from '#e2e/unit/sign-in.ts';
 import { maxJsonBytes } from '../config/limits.ts';
 import { readJsonObject, readText, watchPace } from './body.ts';
 
@@ -19,11 +20,11 @@ describe('readJsonObject', () => {
     ['application/x-www-form-urlencoded', 'a=b'],
     ['application/jsonp', '{}'],
   ])('refuses %s, which another site may send without asking', async (type, body) => {
-    expect(await readJsonObject(post(body, type))).toMatchObject({ ok: false, failure: { code: 'unsupported_type' } });
+    expect(await readJsonObject(post(body, type))).toMatchObject(refused('unsupported_type'));
   });
 
   test.each(['', '{', 'null', '[]', '"text"', '1', '{"a":1}x'])('%j is malformed', async (body) => {
-    expect(await readJsonObject(post(body))).toMatchObject({ ok: false, failure: { code: 'malformed' } });
+    expect(await readJsonObject(post(body))).toMatchObject(refused('malformed'));
   });
 
   test('a body that breaks off is malformed, and no error of ours', async () => {
@@ -43,7 +44,7 @@ describe('readJsonObject', () => {
 
   test('bytes that are no UTF-8 are malformed, not replaced', async () => {
     const body = new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]);
-    expect(await readJsonObject(post(body))).toMatchObject({ ok: false, failure: { code: 'malformed' } });
+    expect(await readJsonObject(post(body))).toMatchObject(refused('malformed'));
   });
 
   test('__proto__ is an ordinary key', async () => {
@@ -55,10 +56,7 @@ describe('readJsonObject', () => {
   test('takes a body of exactly the limit and stops reading above it', async () => {
     const wrap = (bytes: number) => `{"a":"${'x'.repeat(bytes - 8)}"}`;
     expect(await readJsonObject(post(wrap(maxJsonBytes)))).toMatchObject({ ok: true });
-    expect(await readJsonObject(post(wrap(maxJsonBytes + 1)))).toMatchObject({
-      ok: false,
-      failure: { code: 'too_large' },
-    });
+    expect(await readJsonObject(post(wrap(maxJsonBytes + 1)))).toMatchObject(refused('too_large'));
   });
 });
 
@@ -75,7 +73,7 @@ test('readText never holds more than the limit of an endless body', async () => 
     body: endless,
     duplex: 'half',
   } as RequestInit);
-  expect(await readText(request, 10_000)).toMatchObject({ ok: false, failure: { code: 'too_large' } });
+  expect(await readText(request, 10_000)).toMatchObject(refused('too_large'));
   expect(sent).toBeLessThan(20_000);
 });
 
@@ -109,5 +107,5 @@ test('a text that never ends is ended, with 408', async () => {
   const body = new ReadableStream({ start: (controller) => controller.enqueue(Buffer.from('{"a":')) });
   const reading = readText(new Request('http://x/', { method: 'POST', body, duplex: 'half' } as RequestInit), 1000);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(await reading).toMatchObject({ failure: { code: 'timeout' } });
+  expect(await reading).toMatchObject(refused('timeout'));
 });

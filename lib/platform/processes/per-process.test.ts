@@ -7,10 +7,7 @@ const project = path.resolve(import.meta.dirname, '../../..');
 const sources = ['app', 'lib'].flatMap((folder) =>
   readdirSync(path.join(project, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !file.startsWith(path.join('platform', 'db', 'generated')))
-    .map((file) => ({
-      file: path.join(folder, file),
-      text: readFileSync(path.join(project, folder, file), 'utf8'),
-    })),
+    .map((file) => ({ file: path.join(folder, file), text: readFileSync(path.join(project, folder, file), 'utf8') })),
 );
 
 describe('things that a process has once', () => {

@@ -42,10 +42,10 @@ const apply = (email: string, more?: Record<string, string>, submittedAt?: Date)
   applyWith(register.programId, email, more, submittedAt);
 const record = (given?: Record<string, string>) => recordBreach(register, given);
 const tell = (id: number, people: number) =>
-  callAs(register.admin, 'admin', tellPeople, id, tellSchema.parse({ people: String(people) }));
+  callAs(register.admin, tellPeople, id, tellSchema.parse({ people: String(people) }));
 
 const contacts = async (id: number) => {
-  const found = await callAs(register.admin, 'admin', findPeople, id, 1);
+  const found = await callAs(register.admin, findPeople, id, 1);
   return found.ok ? found.value.map(({ contact }) => contact) : [];
 };
 
@@ -74,7 +74,7 @@ test('each person gets one email with all that the law asks for, however often s
   for (const part of ['Grievance Officer', 'grievance@example.org', 'Data Protection Board'])
     expect(mails[0]?.text).toContain(part);
   expect(mails[0]?.text).not.toContain('ravi');
-  expect(await callAs(register.admin, 'admin', getBreach, id)).toMatchObject({
+  expect(await callAs(register.admin, getBreach, id)).toMatchObject({
     value: { touched: null, counts: { total: 3, told: 0, waiting: 2, failed: 0, left: 0, withoutAddress: 1 } },
   });
   const logged = await database().auditLog.findMany({
@@ -94,10 +94,8 @@ test('a telling that a crash cut short goes on where it stopped', async () => {
   await expect(tell(id, people.length)).rejects.toThrow();
   await makeRoom();
   expect(await database().mail.count()).toBe(100);
-  expect(await callAs(register.admin, 'admin', getBreach, id)).toMatchObject({
-    value: { counts: { waiting: 100, left: 120 } },
-  });
-  expect(await callAs(register.admin, 'admin', tellPeople, id, tellSchema.parse({}), new Date(), 100)).toMatchObject({
+  expect(await callAs(register.admin, getBreach, id)).toMatchObject({ value: { counts: { waiting: 100, left: 120 } } });
+  expect(await callAs(register.admin, tellPeople, id, tellSchema.parse({}), new Date(), 100)).toMatchObject({
     value: { written: 100 },
   });
   expect(await tell(id, 0)).toMatchObject({ value: { written: 20 } });
@@ -112,23 +110,21 @@ test('nobody is told before everything is written and somebody is chosen, and ne
   expect(await tell(half, 1)).toMatchObject({
     failure: { code: 'invalid', message: expect.stringContaining('What you can do') },
   });
-  expect(await callAs(register.admin, 'admin', getBreach, half)).toMatchObject({
+  expect(await callAs(register.admin, getBreach, half)).toMatchObject({
     value: { obstacle: expect.stringContaining('What you can do') },
   });
   const empty = await record({ [`program_${register.programId}`]: '' });
   expect(await tell(empty, 0)).toMatchObject({ failure: { code: 'invalid' } });
   const closed = await record();
   expect(stateSchema.safeParse({ action: 'close', note: ' ' }).success).toBe(false);
-  await callAs(register.admin, 'admin', setBreachState, closed, { action: 'close', note: 'A false alarm' });
+  await callAs(register.admin, setBreachState, closed, { action: 'close', note: 'A false alarm' });
   for (const refused of [
     tell(closed, 1),
-    callAs(register.admin, 'admin', updateBreach, closed, breachSchema.parse(whole)),
-    callAs(register.admin, 'admin', recordBoard, closed, boardSchema.parse({ step: 'first', at: hoursAgo(0) })),
+    callAs(register.admin, updateBreach, closed, breachSchema.parse(whole)),
+    callAs(register.admin, recordBoard, closed, boardSchema.parse({ step: 'first', at: hoursAgo(0) })),
   ])
     expect(await refused).toMatchObject({ failure: { code: 'conflict' } });
-  expect(
-    await callAs(register.admin, 'admin', setBreachState, closed, stateSchema.parse({ action: 'reopen' })),
-  ).toMatchObject({
+  expect(await callAs(register.admin, setBreachState, closed, stateSchema.parse({ action: 'reopen' }))).toMatchObject({
     ok: true,
   });
   expect(await tell(closed, 1)).toMatchObject({ ok: true });
@@ -146,7 +142,7 @@ test('an entry is closed once those who are being told are told: no email is wri
   const id = await record({ [`program_${register.programId}`]: '', messages: 'on' });
   const telling = tell(id, 120);
   await expect.poll(() => database().mail.count(), { interval: 1 }).toBeGreaterThan(0);
-  await callAs(register.admin, 'admin', setBreachState, id, { action: 'close', note: 'Done' });
+  await callAs(register.admin, setBreachState, id, { action: 'close', note: 'Done' });
   const written = await database().mail.count();
   expect(await telling).toMatchObject({ ok: true });
   expect(await database().mail.count()).toBe(written);
@@ -162,23 +158,23 @@ test('people without an email are told by hand; files for the Board say who know
     where: { toAddress: 'ravi@example.org' },
     data: { status: 'sent', sentAt: new Date() },
   });
-  const people = await callAs(register.admin, 'admin', findPeople, id, 1);
+  const people = await callAs(register.admin, findPeople, id, 1);
   const person = people.ok ? people.value.find(({ contact }) => contact === `Application #${applicationId}`) : null;
   expect(toldSchema.safeParse({ how: '' }).success).toBe(false);
-  expect(await callAs(register.admin, 'admin', tellByHand, id + 1, person?.id ?? 0, { how: 'Phone' })).toMatchObject({
+  expect(await callAs(register.admin, tellByHand, id + 1, person?.id ?? 0, { how: 'Phone' })).toMatchObject({
     failure: { code: 'not_found' },
   });
-  expect(await callAs(register.admin, 'admin', tellByHand, id, person?.id ?? 0, { how: 'By phone' })).toMatchObject({
+  expect(await callAs(register.admin, tellByHand, id, person?.id ?? 0, { how: 'By phone' })).toMatchObject({
     ok: true,
   });
-  expect(await callAs(register.admin, 'admin', getBreach, id)).toMatchObject({
+  expect(await callAs(register.admin, getBreach, id)).toMatchObject({
     value: { counts: { total: 3, told: 2, waiting: 1 } },
   });
-  const csv = await callAs(register.admin, 'admin', downloadPeople, id);
+  const csv = await callAs(register.admin, downloadPeople, id);
   expect(csv.ok && csv.value).toMatch(/"Application #\d+","[-\d: ]+","By phone"\r\n/);
   expect(csv.ok && csv.value).toMatch(/"ravi@example.org","[-\d: ]+","By email"\r\n/);
   expect(csv.ok && csv.value).toContain(`"'=asha@example.org","","Not yet"`);
-  const text = await callAs(register.admin, 'admin', downloadRegister, id);
+  const text = await callAs(register.admin, downloadRegister, id);
   expect(text.ok && text.value).toContain('3 in all. 2 were told, 1 not yet.');
   expect(text.ok && text.value).toContain(whole.measures);
   expect(text.ok && text.value).not.toContain('@example.org');
@@ -197,21 +193,21 @@ test('an erased person is told first, and then leaves the register, which still 
     where: { toAddress: 'quetzal@example.org' },
     data: { status: 'sent', sentAt: new Date() },
   });
-  await callAs(register.admin, 'admin', updateWithdrawal, told.id, 'withdraw');
-  await callAs(register.admin, 'admin', updateWithdrawal, waits.id, 'withdraw');
+  await callAs(register.admin, updateWithdrawal, told.id, 'withdraw');
+  await callAs(register.admin, updateWithdrawal, waits.id, 'withdraw');
   expect(await contacts(id)).toEqual([
     expect.stringMatching(/^Erased #/),
     'zwetschge@example.org',
     'zparent@example.org',
   ]);
   expect(await breachMails()).toHaveLength(4);
-  await callAs(register.admin, 'admin', setBreachState, closed, { action: 'close', note: 'Done' });
+  await callAs(register.admin, setBreachState, closed, { action: 'close', note: 'Done' });
   expect((await contacts(closed)).join()).not.toContain('@');
   await markSent();
   await sweepRetention();
   expect((await contacts(id)).join()).not.toContain('@');
   expect(await breachMails()).toEqual([]);
-  expect(await callAs(register.admin, 'admin', getBreach, id)).toMatchObject({
+  expect(await callAs(register.admin, getBreach, id)).toMatchObject({
     value: { counts: { total: 3, told: 3, left: 0 } },
   });
   const everything = JSON.stringify([
@@ -226,11 +222,9 @@ test('the sender of an erased message is forgotten too, with the note of a call'
   const { id: messageId } = await messageBy('kumquat@example.org');
   const id = await record({ [`program_${register.programId}`]: '', messages: 'on' });
   await tell(id, 1);
-  const people = await callAs(register.admin, 'admin', findPeople, id, 1);
-  await callAs(register.admin, 'admin', tellByHand, id, people.ok ? (people.value[0]?.id ?? 0) : 0, {
-    how: 'Called Kumquat',
-  });
-  await callAs(register.admin, 'admin', eraseContactMessage, messageId);
+  const people = await callAs(register.admin, findPeople, id, 1);
+  await callAs(register.admin, tellByHand, id, people.ok ? (people.value[0]?.id ?? 0) : 0, { how: 'Called Kumquat' });
+  await callAs(register.admin, eraseContactMessage, messageId);
   expect(await database().breachPerson.findMany()).toMatchObject([{ email: null, mailId: null, toldHow: 'By hand' }]);
 });
 
@@ -239,7 +233,7 @@ test('a person who is erased while the list is being fixed is in it with the mar
   const id = await record({ [`program_${register.programId}`]: '', messages: 'on' });
   let erasing: Promise<unknown> | undefined;
   const finding = vi.spyOn(touched, 'found').mockImplementationOnce(async () => {
-    erasing = callAs(register.admin, 'admin', eraseContactMessage, messageId);
+    erasing = callAs(register.admin, eraseContactMessage, messageId);
     // It waits until the list is fixed.
     await Promise.race([erasing, setTimeout(300)]);
   });
@@ -256,8 +250,6 @@ test('the register knows who was told when the emails themselves are no longer k
   await markSent();
   await sweepRetention(new Date(Date.now() + 3 * 366 * 24 * hour));
   expect(await breachMails()).toEqual([]);
-  expect(await callAs(register.admin, 'admin', getBreach, id)).toMatchObject({
-    value: { counts: { told: 1, left: 0 } },
-  });
+  expect(await callAs(register.admin, getBreach, id)).toMatchObject({ value: { counts: { told: 1, left: 0 } } });
   expect(await tell(id, 1)).toMatchObject({ value: { written: 0 } });
 });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { POST as confirm } from '#app/api/your-data/code/route.ts';
 import { POST as ask } from '#app/api/your-data/route.ts';
 import { askedForTest, askForTest, codeForTest, tokenIn } from '#e2e/unit/asking-person.ts';
-import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, refused, signInForTest } from '#e2e/unit/sign-in.ts';
 import { watchStatements } from '#e2e/unit/statements.ts';
 import { everythingStored, useTestDatabase } from '#e2e/unit/test-database.ts';
 import type { Handler } from '#lib/api/address.ts';
@@ -24,7 +24,7 @@ const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 const client = (address = '198.51.100.4') => new Headers({ [clientAddressHeader]: address });
 const rows = () => database().verification.count({ where: { identifier: unconfirmedIdentifier } });
 const requests = () => database().privacyRequest.count();
-const invalid = { failure: { code: 'invalid' } };
+const invalid = refused('invalid');
 
 beforeEach(async () => {
   for (const name of ['WRITES', 'CONTACT']) vi.stubEnv(`RATE_LIMIT_${name}`, '0');
@@ -73,7 +73,7 @@ test('the code makes one request of what was sent, with its term, its log and it
   const days = ((row?.dueAt.getTime() ?? 0) + 1 - startOfDay(new Date()).getTime()) / 86_400_000;
   expect(days).toBe((await readSettings()).requestDays + 1);
   expect(await getAskedState(token)).toEqual({ step: 'done', id: row?.id, email: fields.email, dueAt: row?.dueAt });
-  const detail = await callAs(await signInForTest(), 'admin', getRequest, row?.id ?? 0);
+  const detail = await callAs(await signInForTest(), getRequest, row?.id ?? 0);
   expect(detail.ok && detail.value.steps).toMatchObject([{ words: expect.stringContaining('confirmed by a code') }]);
   const entry = await database().auditLog.findFirstOrThrow({ where: { action: 'privacy_request.create' } });
   expect(JSON.stringify(entry)).not.toContain(fields.email);
@@ -118,7 +118,7 @@ test('a code belongs to one request, and ends after five wrong ones and after ha
   const [token, other] = [await askForTest(), await askForTest()];
   const code = await codeForTest(token);
   expect(await confirmRequest(other, code)).toMatchObject(invalid);
-  expect(await confirmRequest('', code)).toMatchObject({ failure: { code: 'not_found' } });
+  expect(await confirmRequest('', code)).toMatchObject(refused('not_found'));
   expect(await confirmRequest(token, code, minutes(31))).toMatchObject(invalid);
   const guesses = await Promise.all(
     ['', '0', '1234567', '123456789', '१२३४५६७८', code].map((typed) => confirmRequest(token, typed)),
@@ -127,7 +127,7 @@ test('a code belongs to one request, and ends after five wrong ones and after ha
   expect(await requests()).toBe(0);
   const again = await askAgain(client(), token);
   const next = again.ok ? tokenIn(again.value.cookie) : '';
-  expect(await confirmRequest(token, code)).toMatchObject({ failure: { code: 'not_found' } });
+  expect(await confirmRequest(token, code)).toMatchObject(refused('not_found'));
   expect(await confirmRequest(next, code)).toMatchObject(invalid);
   const devanagari = (await codeForTest(next)).replace(/\d/g, (digit) => '०१२३४५६७८९'[Number(digit)] as string);
   expect(await confirmRequest(next, devanagari)).toMatchObject({ ok: true });

@@ -15,7 +15,7 @@ import {
 } from '#e2e/unit/asking-person.ts';
 import { secret, setEraseReason } from '#e2e/unit/full-submission.ts';
 import { breachMails, markSent, recordBreach } from '#e2e/unit/privacy.ts';
-import { callAs } from '#e2e/unit/sign-in.ts';
+import { callAs, refused, unwrap } from '#e2e/unit/sign-in.ts';
 import { foundIds } from '#e2e/unit/submission.ts';
 import { everythingStored, isOnPostgresql, useTestDatabase } from '#e2e/unit/test-database.ts';
 import { updateWithdrawal } from '#lib/applications/erasure/withdrawn-applications.ts';
@@ -35,16 +35,15 @@ const found = (search: string) => foundIds(asking.admin, asking.programId, searc
 
 describe('an erasure', () => {
   async function plan(chosen: number[] | null = null) {
-    const planned = await callAs(asking.admin, 'admin', planErasure, asking.requestId, chosen);
-    if (!planned.ok) throw new Error(planned.failure.message);
-    const { applications, seen } = planned.value;
+    const planned = unwrap(await callAs(asking.admin, planErasure, asking.requestId, chosen));
+    const { applications, seen } = planned;
     const form = {
       applications: applications.map(({ id }) => id).join(','),
       seen,
       confirm: ` ${name.normalize('NFD')}`,
       pages: [] as string[],
     };
-    return { plan: planned.value, form };
+    return { plan: planned, form };
   }
 
   test('does what its dry run says: withdraws until the term, and erases messages and emails', async () => {
@@ -60,13 +59,11 @@ describe('an erasure', () => {
     expect(await found(secret)).toEqual([id]);
     expect(await database().contactReply.count()).toBe(1);
 
-    expect(
-      await callAs(asking.admin, 'admin', erasePerson, asking.requestId, { ...form, confirm: 'Asha' }),
-    ).toMatchObject({
-      failure: { code: 'invalid' },
-    });
+    expect(await callAs(asking.admin, erasePerson, asking.requestId, { ...form, confirm: 'Asha' })).toMatchObject(
+      refused('invalid'),
+    );
     expect(await database().contactMessage.count()).toBe(1);
-    expect(await callAs(asking.admin, 'admin', erasePerson, asking.requestId, form)).toMatchObject({ ok: true });
+    expect(await callAs(asking.admin, erasePerson, asking.requestId, form)).toMatchObject({ ok: true });
     expect(await found(secret)).toEqual([]);
     expect(await everyApplication().submissionWithdrawal.count({ where: { submissionId: id } })).toBe(1);
     expect([await database().contactMessage.count(), await database().contactReply.count()]).toEqual([0, 0]);
@@ -75,9 +72,7 @@ describe('an erasure', () => {
     expect((await stepsOf(asking)).at(-1)).toBe(
       'Withdrew 1 application with 1 file until their year ends. Erased 1 message and 1 email.',
     );
-    expect(await callAs(asking.admin, 'admin', erasePerson, asking.requestId, form)).toMatchObject({
-      failure: { code: 'conflict' },
-    });
+    expect(await callAs(asking.admin, erasePerson, asking.requestId, form)).toMatchObject(refused('conflict'));
   });
 
   test('takes the drafts of the person along, and leaves one that only names them', async () => {
@@ -111,7 +106,7 @@ describe('an erasure', () => {
     const named = await save('ravi@example.org', email);
     const { plan: planned, form } = await plan();
     expect(planned.drafts).toHaveLength(1);
-    expect(await callAs(asking.admin, 'admin', erasePerson, asking.requestId, form)).toMatchObject({ ok: true });
+    expect(await callAs(asking.admin, erasePerson, asking.requestId, form)).toMatchObject({ ok: true });
     expect(await database().privatePage.findMany({ select: { id: true } })).toEqual([{ id: named }]);
     expect(await database().draftAnswer.count()).toBe(2);
     expect(own).not.toBe(named);
@@ -124,7 +119,7 @@ describe('an erasure', () => {
     const mine = await apply({ ...sent, Name: rare });
     const withdrawn = await apply({ ...sent, Name: rare });
     await database().siteSetting.deleteMany();
-    await callAs(asking.admin, 'admin', updateWithdrawal, withdrawn.id, 'withdraw');
+    await callAs(asking.admin, updateWithdrawal, withdrawn.id, 'withdraw');
     await setEraseReason();
     const other = await apply({ ...sent, Name: 'Ravi', Email: 'ravi@example.org', Idea: email });
     const { plan: planned, form } = await plan();
@@ -132,7 +127,7 @@ describe('an erasure', () => {
       [withdrawn.id, null],
       [mine.id, null],
     ]);
-    expect(await callAs(asking.admin, 'admin', erasePerson, asking.requestId, form)).toMatchObject({ ok: true });
+    expect(await callAs(asking.admin, erasePerson, asking.requestId, form)).toMatchObject({ ok: true });
     expect(await everyApplication().submissionWithdrawal.count()).toBe(0);
     expect(await found('Ravi')).toEqual([other.id]);
     expect(readdirSync(applicationsFolder())).not.toContain(mine.attachments[0]?.storedName);
@@ -142,12 +137,12 @@ describe('an erasure', () => {
   test('of the email about a breach leaves in the register that the person was told', async () => {
     await apply();
     const id = await recordBreach(asking);
-    const tell = () => callAs(asking.admin, 'admin', tellPeople, id, { people: 1 });
+    const tell = () => callAs(asking.admin, tellPeople, id, { people: 1 });
     expect(await tell()).toMatchObject({ value: { written: 1 } });
     await markSent();
     const { plan: planned, form } = await plan();
     expect(planned.mails).toHaveLength(1);
-    expect(await callAs(asking.admin, 'admin', erasePerson, asking.requestId, form)).toMatchObject({ ok: true });
+    expect(await callAs(asking.admin, erasePerson, asking.requestId, form)).toMatchObject({ ok: true });
     expect(await breachMails()).toEqual([]);
     expect(await tell()).toMatchObject({ value: { written: 0 } });
     expect(await database().breachPerson.findMany()).toMatchObject([{ toldAt: expect.any(Date), toldHow: 'By email' }]);
@@ -157,9 +152,7 @@ describe('an erasure', () => {
     await apply();
     const { form } = await plan();
     await messageFrom(email);
-    expect(await callAs(asking.admin, 'admin', erasePerson, asking.requestId, form)).toMatchObject({
-      failure: { code: 'conflict' },
-    });
+    expect(await callAs(asking.admin, erasePerson, asking.requestId, form)).toMatchObject(refused('conflict'));
     expect(await database().submission.count()).toBe(1);
   });
 
@@ -172,9 +165,7 @@ describe('an erasure', () => {
     await database().$queryRaw`PRAGMA wal_checkpoint(TRUNCATE)`;
     const backup = `${databaseFile}.backup`;
     copyFileSync(databaseFile, backup);
-    expect(await callAs(asking.admin, 'admin', erasePerson, asking.requestId, (await plan()).form)).toMatchObject({
-      ok: true,
-    });
+    expect(await callAs(asking.admin, erasePerson, asking.requestId, (await plan()).form)).toMatchObject({ ok: true });
     await closeDatabase();
     for (const end of ['-wal', '-shm']) rmSync(databaseFile + end, { force: true });
     copyFileSync(backup, databaseFile);
@@ -187,7 +178,7 @@ describe('an erasure', () => {
     const token = await askForTest({ kind: 'erasure', name, email, message: 'Is it gone?' });
     expect(await confirmRequest(token, await codeForTest(token))).toMatchObject({ ok: true });
     const again = await database().privacyRequest.findFirstOrThrow({ orderBy: { id: 'desc' } });
-    const planned = await callAs(asking.admin, 'admin', planErasure, again.id, null);
+    const planned = await callAs(asking.admin, planErasure, again.id, null);
     expect(planned).toMatchObject({ value: { applications: [], messages: [], drafts: [] } });
     expect(await repeatErasures()).toMatchObject({ erased: 0 });
   });

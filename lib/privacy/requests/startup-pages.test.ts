@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { applyTo, email, name, stepsOf, useAskingPerson } from '#e2e/unit/asking-person.ts';
 import { createItem, saveItem } from '#e2e/unit/save-content.ts';
-import { callAs } from '#e2e/unit/sign-in.ts';
+import { callAs, unwrap } from '#e2e/unit/sign-in.ts';
 import { everythingStored, useTestDatabase } from '#e2e/unit/test-database.ts';
 import { findWithdrawn } from '#lib/applications/erasure/withdrawn-applications.ts';
 import { startup } from '#lib/content/entities/startup.ts';
@@ -23,10 +23,9 @@ async function addPage(applicationId: number | null, idea: string): Promise<numb
     { name: 'Ravi Kale', designation: 'Engineer' },
   ];
   const values = { startup_name: `${idea} Labs`, startup_description: idea, founding_team_members: team };
-  const made = await createItem(asking.admin, startup, { values, revision: 0, action: 'publish' });
-  if (!made.ok) throw new Error(JSON.stringify(made.failure));
-  const { id } = made.value;
-  const changed = { ...made.value.values, startup_description: `${idea}, in short` };
+  const made = unwrap(await createItem(asking.admin, startup, { values, revision: 0, action: 'publish' }));
+  const { id } = made;
+  const changed = { ...made.values, startup_description: `${idea}, in short` };
   expect(await saveItem(asking.admin, startup, id, { values: changed, revision: 1, action: 'publish' })).toMatchObject({
     ok: true,
   });
@@ -38,12 +37,11 @@ async function addPage(applicationId: number | null, idea: string): Promise<numb
 }
 
 async function erase(given: { when?: 'year' | 'now'; reason?: string; pages: string[] }) {
-  const planned = await callAs(asking.admin, 'admin', planErasure, asking.requestId, null);
-  if (!planned.ok) throw new Error(planned.failure.message);
-  const applications = planned.value.applications.map(({ id }) => id).join(',');
-  return callAs(asking.admin, 'admin', erasePerson, asking.requestId, {
+  const planned = unwrap(await callAs(asking.admin, planErasure, asking.requestId, null));
+  const applications = planned.applications.map(({ id }) => id).join(',');
+  return callAs(asking.admin, erasePerson, asking.requestId, {
     applications,
-    seen: planned.value.seen,
+    seen: planned.seen,
     confirm: name,
     ...given,
   });
@@ -54,7 +52,7 @@ describe('startup pages of a person', () => {
     const { id } = await applyTo(asking.programId);
     const made = await addPage(id, 'Solar');
     const named = await addPage(null, 'Loom');
-    const request = await callAs(asking.admin, 'admin', getRequest, asking.requestId);
+    const request = await callAs(asking.admin, getRequest, asking.requestId);
     expect(request).toMatchObject({
       value: {
         data: {
@@ -132,7 +130,7 @@ test('the list of what was erased pages on after 200', async () => {
     reason: 'asked',
   }));
   await database().erasure.createMany({ data: rows });
-  const found = await callAs(asking.admin, 'admin', findWithdrawn, { erased: 3 });
+  const found = await callAs(asking.admin, findWithdrawn, { erased: 3 });
   expect(found).toMatchObject({ value: { erasures: { page: 3, pages: 3, total: before + 405 } } });
   expect(found.ok && found.value.erasures.items).toHaveLength(before + 5);
 });

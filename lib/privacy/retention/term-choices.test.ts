@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { change, day, start, useTerms } from '#e2e/unit/privacy.ts';
-import { callAs } from '#e2e/unit/sign-in.ts';
+import { callAs, refused } from '#e2e/unit/sign-in.ts';
 import { readLastSteps } from '#lib/applications/erasure/erasure-list.ts';
 import { withdrawApplication } from '#lib/applications/erasure/withdrawal.ts';
 import { database } from '#lib/platform/db/client.ts';
@@ -80,7 +80,7 @@ test('staff keep one for longer with a reason, and it is announced again before 
   expect(entry).toMatchObject({ entityId: String(id), detail: { reason: 'A court asks for it.' } });
   await run(1, 70);
   expect([(await mails()).length, await left()]).toEqual([1, [id]]);
-  const found = await callAs(admin, 'admin', getEnding, id);
+  const found = await callAs(admin, getEnding, id);
   expect(found.ok && found.value).toMatchObject({ keptBecause: 'A court asks for it.', announcedAt: null });
   await run(71, 100);
   expect([(await mails()).length, await left()]).toEqual([2, [id]]);
@@ -92,10 +92,10 @@ test('staff erase one before its end, and nothing that is not announced', async 
   const [id, other] = [await decided(60), await decided(2)];
   await run(0, 0);
   const erase = change({ action: 'erase' });
-  expect(await callAs(admin, 'admin', updateRetention, other, erase)).toMatchObject({ failure: { code: 'not_found' } });
+  expect(await callAs(admin, updateRetention, other, erase)).toMatchObject(refused('not_found'));
   const pressed = await Promise.all([
-    callAs(admin, 'admin', updateRetention, id, erase),
-    callAs(admin, 'admin', updateRetention, id, erase),
+    callAs(admin, updateRetention, id, erase),
+    callAs(admin, updateRetention, id, erase),
   ]);
   expect(pressed.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await left()).toEqual([other]);

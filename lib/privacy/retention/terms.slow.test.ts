@@ -65,9 +65,9 @@ test('thousands that are overdue are announced at once, and erased in parts', as
   expect((await left()).length).toBe(1200);
   await run(30, 30);
   expect((await left()).length).toBe(1100);
-  const list = await callAs(admin, 'admin', findEnding, readEndingFilter(null));
+  const list = await callAs(admin, findEnding, readEndingFilter(null));
   expect(list.ok && [list.value.items.length, list.value.total]).toEqual([200, 1100]);
-  const none = await callAs(admin, 'admin', findEnding, readEndingFilter('2026-12-01'));
+  const none = await callAs(admin, findEnding, readEndingFilter('2026-12-01'));
   expect(none.ok && none.value.total).toBe(0);
 });
 

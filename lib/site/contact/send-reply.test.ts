@@ -1,6 +1,6 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { setEnvironment } from '#e2e/unit/environment.ts';
-import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, refused, signInForTest, unwrap, useStaff } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { newPrivateToken, privateLink } from '#lib/applications/private-pages/private-link.ts';
 import { maxReceipts } from '#lib/mail/receipt-limit.ts';
@@ -18,10 +18,7 @@ import { sendReply } from './send-reply.ts';
 
 useTestDatabase();
 
-let admin: Headers;
-beforeAll(async () => {
-  admin = await signInForTest();
-});
+const admin = useStaff();
 beforeEach(async () => {
   await database().contactMessage.deleteMany();
   await database().mail.deleteMany();
@@ -35,11 +32,9 @@ const receive = async (more: { name?: string; email?: string; message?: string; 
   return (await database().contactMessage.create({ data: { ...given, ...more } })).id;
 };
 const reply = (id: number, text = 'At nine.', more: object = {}) =>
-  callAs(admin, 'admin', sendReply, id, replySchema.parse({ text, ...more }));
+  callAs(admin, sendReply, id, replySchema.parse({ text, ...more }));
 const shown = async (id: number) => {
-  const found = await callAs(admin, 'admin', getContactMessage, id);
-  if (!found.ok) throw new Error(found.failure.message);
-  return found.value;
+  return unwrap(await callAs(admin, getContactMessage, id));
 };
 const mails = () => database().mail.findMany({ orderBy: { id: 'asc' } });
 
@@ -69,10 +64,7 @@ describe('an answer to a contact message', () => {
   test('has no header that anybody typed, and replies go to the centre', async () => {
     const data = { key: 'email', value: 'contact@example.org' };
     await write(() => [database().siteSetting.create({ data }), raiseContentVersion()]);
-    const id = await receive({
-      name: 'A\r\nBcc: x@example.net',
-      message: 'a\r\nBcc: y@example.net\r\n.\r\nb',
-    });
+    const id = await receive({ name: 'A\r\nBcc: x@example.net', message: 'a\r\nBcc: y@example.net\r\n.\r\nb' });
     await reply(id, 'Hello\nBcc: z@example.net\n.\n.');
     const { to, message } = await buildMimeMessage((await mails())[0]?.id ?? 0);
     const [head = ''] = message.toString().split('\r\n\r\n');
@@ -114,14 +106,14 @@ describe('an answer to a contact message', () => {
     ] as const) {
       const id = await receive({ status });
       expect(await shown(id)).toMatchObject({ answering: 'closed' });
-      expect(await reply(id)).toMatchObject({ failure: { code: 'conflict' } });
-      await callAs(admin, 'admin', updateContactMessages, { action, ids: [id] });
+      expect(await reply(id)).toMatchObject(refused('conflict'));
+      await callAs(admin, updateContactMessages, { action, ids: [id] });
       expect(await reply(id)).toMatchObject({ ok: true });
     }
     const id = await receive();
-    await callAs(admin, 'admin', updateContactMessages, { action: 'remove', ids: [id] });
-    expect(await reply(id)).toMatchObject({ failure: { code: 'conflict' } });
-    expect(await reply(987_654)).toMatchObject({ failure: { code: 'not_found' } });
+    await callAs(admin, updateContactMessages, { action: 'remove', ids: [id] });
+    expect(await reply(id)).toMatchObject(refused('conflict'));
+    expect(await reply(987_654)).toMatchObject(refused('not_found'));
   });
 
   test('is not stored if the message became spam in this moment', async () => {
@@ -141,18 +133,15 @@ describe('an answer to a contact message', () => {
     const id = await receive();
     const message = await shown(id);
     expect([message.answering, message.replyHref.startsWith('mailto:asha@example.org?')]).toEqual(['no_server', true]);
-    expect(await reply(id)).toMatchObject({ failure: { code: 'conflict' } });
+    expect(await reply(id)).toMatchObject(refused('conflict'));
     expect(await mails()).toEqual([]);
   });
 
   test('is sent by one of two colleagues who answer at once, and says so to the other', async () => {
     const [id, colleague] = [await receive(), await signInForTest()];
-    const answers = await Promise.all([
-      reply(id, 'One'),
-      callAs(colleague, 'admin', sendReply, id, { text: 'Two', seen: 0 }),
-    ]);
+    const answers = await Promise.all([reply(id, 'One'), callAs(colleague, sendReply, id, { text: 'Two', seen: 0 })]);
     expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true]);
-    expect(answers.find(({ ok }) => !ok)).toMatchObject({ failure: { code: 'conflict' } });
+    expect(answers.find(({ ok }) => !ok)).toMatchObject(refused('conflict'));
     expect(await mails()).toHaveLength(1);
     const [{ id: seen } = { id: 0 }] = (await shown(id)).replies;
     expect(await reply(id, 'Three', { seen: String(seen) })).toMatchObject({ ok: true });
@@ -162,7 +151,7 @@ describe('an answer to a contact message', () => {
   test('goes with its message, also while its email waits', async () => {
     const id = await receive();
     await reply(id);
-    expect(await callAs(admin, 'admin', eraseContactMessage, id)).toMatchObject({ ok: true });
+    expect(await callAs(admin, eraseContactMessage, id)).toMatchObject({ ok: true });
     expect([await mails(), await database().contactReply.count()]).toEqual([[], 0]);
   });
 });
@@ -174,6 +163,6 @@ test('the email waits for its turn at an address that had too many, and ends onc
   const turn = () => mailTurn({ id: mail?.id ?? 0, kind: 'contact_reply' }, new Date());
   for (let count = 0; count < maxReceipts; count += 1) expect(await turn()).toHaveProperty('giveBack');
   expect(await turn()).toMatchObject({ kind: 'waits' });
-  await callAs(admin, 'admin', updateContactMessages, { action: 'spam', ids: [id] });
+  await callAs(admin, updateContactMessages, { action: 'spam', ids: [id] });
   expect(await turn()).toMatchObject({ kind: 'needless' });
 });

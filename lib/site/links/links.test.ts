@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addPage, day, hour, later, outsideBroken, useWeb } from '#e2e/unit/own-web.ts';
-import { callAs } from '#e2e/unit/sign-in.ts';
+import { callAs, refused } from '#e2e/unit/sign-in.ts';
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { write } from '#lib/platform/db/write.ts';
@@ -91,7 +91,7 @@ test('ten thousand of them are looked up in a few reads', async () => {
 
 describe('an editor', () => {
   const answer = (action: 'check' | 'works', address: string, now: Date, headers = web.editor) =>
-    callAs(headers, 'editor', answerLink, { action, address }, now, web.network);
+    callAs(headers, answerLink, { action, address }, now, web.network);
   const broken = async () => {
     await addPage('one', web.linkTo('one.tried.net/a'));
     web.statuses.set('one.tried.net/a', 500);
@@ -109,7 +109,7 @@ describe('an editor', () => {
     expect(new Set(web.asked)).toHaveLength(1);
     expect(web.asked).toHaveLength(1);
     web.statuses.set('one.tried.net/a', 429);
-    expect(await answer('check', address, later(2 * day + 0.5))).toMatchObject({ failure: { code: 'conflict' } });
+    expect(await answer('check', address, later(2 * day + 0.5))).toMatchObject(refused('conflict'));
     expect(await answer('check', address, later(2 * day + 4))).toEqual({ ok: true, value: 'unclear' });
     expect(await outsideBroken(later(2 * day + 4))).toHaveLength(1);
     web.statuses.delete('one.tried.net/a');
@@ -129,7 +129,7 @@ describe('an editor', () => {
     const address = await broken();
     web.asked = [];
     for (const other of [`${address}b`, `http://one.tried.net:${web.port}/`, 'http://127.0.0.1/', 'x', '/contact', ''])
-      expect(await answer('check', other, now)).toMatchObject({ failure: { code: 'not_found' } });
+      expect(await answer('check', other, now)).toMatchObject(refused('not_found'));
     expect(web.asked).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { setEnvironment } from '#e2e/unit/environment.ts';
 import { addPage, day, hour, later, outsideBroken, useWeb } from '#e2e/unit/own-web.ts';
-import { callAs } from '#e2e/unit/sign-in.ts';
+import { callAs, refused, unwrap } from '#e2e/unit/sign-in.ts';
 import { requireRight } from '#lib/people/auth/access.ts';
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
 import { database } from '#lib/platform/db/client.ts';
@@ -83,11 +83,10 @@ describe('a link to another site', () => {
     await addPage('one', `${web.linkTo('slow.tried.net/a')} ${web.linkTo('slow.tried.net./b')}`);
     await web.from(0);
     const address = `http://slow.tried.net:${web.port}/a`;
-    const editor = await requireRight(web.editor, 'editContent');
-    if (!editor.ok) throw new Error(editor.failure.message);
-    const press = () => answerLink(editor.value, { action: 'check', address }, later(hour), web.network);
+    const editor = unwrap(await requireRight(web.editor, 'editContent'));
+    const press = () => answerLink(editor, { action: 'check', address }, later(hour), web.network);
     const [, pressed] = await Promise.all([web.from(hour), new Promise((done) => setImmediate(done)).then(press)]);
-    expect(pressed).toMatchObject({ failure: { code: 'conflict' } });
+    expect(pressed).toMatchObject(refused('conflict'));
     expect(web.asked).toHaveLength(1);
     // Its time never ends, or it would go on in the next test file.
     const dies = { ...web.network, resolve: () => new Promise<never>(() => {}), milliseconds: 2 ** 31 - 1 };
@@ -116,13 +115,11 @@ describe('a link to another site', () => {
     web.isOnline = false;
     await web.from(0, hour, 2 * hour, day + hour, 2 * day + hour);
     expect(await outsideBroken(later(3 * day))).toEqual([]);
-    expect(await callAs(web.editor, 'editor', getLinksPage)).toMatchObject({
-      value: { isWithoutWayOut: true, checked: 2 },
-    });
+    expect(await callAs(web.editor, getLinksPage)).toMatchObject({ value: { isWithoutWayOut: true, checked: 2 } });
     web.isOnline = true;
     // A link that fails in the same minute as the first answer comes may be tried an hour later.
     await web.from(3 * day, 3 * day + hour + 1, 4 * day + 2 * hour);
-    expect(await callAs(web.editor, 'editor', getLinksPage)).toMatchObject({ value: { isWithoutWayOut: false } });
+    expect(await callAs(web.editor, getLinksPage)).toMatchObject({ value: { isWithoutWayOut: false } });
     expect(await outsideBroken(later(5 * day))).toMatchObject([{ words: 'The address is not known.' }]);
     web.isOnline = false;
     web.statuses.set('one.tried.net/a', 200);

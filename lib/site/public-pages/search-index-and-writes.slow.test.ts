@@ -5,7 +5,7 @@ import { acceptedForTest, startupForTest } from '#e2e/unit/applications/startup-
 import { csv, sendTable } from '#e2e/unit/imports.ts';
 import { createItem, saveItem } from '#e2e/unit/save-content.ts';
 import { indexAndRebuilt, searchIndex, seedForTest } from '#e2e/unit/seed.ts';
-import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, useStaff } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { changeContentItems } from '#lib/content/bulk-actions/change-items.ts';
 import { undoContentAction } from '#lib/content/bulk-actions/undo.ts';
@@ -36,10 +36,9 @@ import { createCommittee, removeCommittee } from '../committees/save-committee.t
 vi.mock('#lib/content/media/start-encoding.ts', () => ({ startEncoding: () => {} }));
 
 useTestDatabase();
-let admin: Headers;
+const admin = useStaff();
 beforeAll(async () => {
   mkdirSync(mediaFolder(), { recursive: true });
-  admin = await signInForTest();
   await seedForTest();
   await mendSearch();
 });
@@ -56,9 +55,7 @@ const publish = async (text: string) =>
 const revisionOf = async (id: number) => (await readItem(announcement, id))?.revision ?? 0;
 const bulk = async (action: string, id: number) => {
   const item = `${id}.${await revisionOf(id)}`;
-  return done(
-    await callAs(admin, 'editor', changeContentItems, announcement, bulkContentSchema.parse({ action, item: [item] })),
-  );
+  return done(await callAs(admin, changeContentItems, announcement, bulkContentSchema.parse({ action, item: [item] })));
 };
 
 /** A try of each file that changes public content. One that is not here fails the first test. */
@@ -73,16 +70,16 @@ const ways: Record<string, () => Promise<unknown>> = {
     expect(await titles('announcement')).toContain('Quokka two');
     done(await saveItem(admin, announcement, id, { values: values('Quokka two'), revision: 3, action: 'unpublish' }));
     expect(await titles('announcement')).not.toContain('Quokka two');
-    done(await callAs(admin, 'editor', removeContentItem, announcement, id, 4));
-    done(await callAs(admin, 'staff', restoreRevision, announcement, id, { number: 1, revision: 5 }));
-    const made = await callAs(admin, 'admin', createCommittee, {
+    done(await callAs(admin, removeContentItem, announcement, id, 4));
+    done(await callAs(admin, restoreRevision, announcement, id, { number: 1, revision: 5 }));
+    const made = await callAs(admin, createCommittee, {
       name: 'Wombat Panel',
       full_name: 'Wombat Panel',
       description: 'Reads plans.',
       category: 'other',
     } as never);
     expect(await titles('committee')).toContain('Wombat Panel');
-    await callAs(admin, 'admin', removeCommittee, done(made as never as { ok: true; value: { id: number } }).id);
+    await callAs(admin, removeCommittee, done(made as never as { ok: true; value: { id: number } }).id);
     expect(await titles('committee')).not.toContain('Wombat Panel');
   },
   'lib/content/bulk-actions/change-items.ts': async () => {
@@ -97,10 +94,10 @@ const ways: Record<string, () => Promise<unknown>> = {
   'lib/content/bulk-actions/undo.ts': async () => {
     const { id } = await publish('Dugong');
     const { token } = await bulk('remove', id);
-    done(await callAs(admin, 'editor', undoContentAction, announcement, token));
+    done(await callAs(admin, undoContentAction, announcement, token));
     expect(await titles('announcement')).toContain('Dugong');
     const hidden = await bulk('unpublish', id);
-    done(await callAs(admin, 'editor', undoContentAction, announcement, hidden.token));
+    done(await callAs(admin, undoContentAction, announcement, hidden.token));
     expect(await titles('announcement')).toContain('Dugong');
   },
   'lib/content/revisions/schedule.ts': async () => {
@@ -119,15 +116,14 @@ const ways: Record<string, () => Promise<unknown>> = {
     await publishDue(new Date(at('04')));
     expect(await titles('announcement')).not.toContain('Echidna');
   },
-  'lib/content/items/order.ts': async () =>
-    done(await callAs(admin, 'editor', reorderContentItems, focusArea, [3, 1, 2])),
+  'lib/content/items/order.ts': async () => done(await callAs(admin, reorderContentItems, focusArea, [3, 1, 2])),
   'lib/content/sample/sample.ts': async () => {
-    done(await callAs(admin, 'admin', removeSample));
+    done(await callAs(admin, removeSample));
     expect(await titles('event')).toEqual([]);
     const { written, rebuilt } = await indexAndRebuilt();
     expect(written).toEqual(rebuilt);
     expect(rebuilt.filter(({ kind }) => kind === 'event')).toEqual([]);
-    done(await callAs(admin, 'admin', bringBackSample));
+    done(await callAs(admin, bringBackSample));
     expect(await titles('event')).toHaveLength(await database().event.count());
   },
   'lib/content/imports/run-import.ts': async () => {
@@ -139,25 +135,25 @@ const ways: Record<string, () => Promise<unknown>> = {
     );
     const held = done(await sendTable(admin, startup, { table }));
     const choices = { byTitle: false, clearsEmpty: false, publishes: true };
-    done(await callAs(admin, 'editor', changeImport, startup, held.id, { ...choices, columns: new Map() }));
-    const { token } = done(await callAs(admin, 'editor', runImport, startup, held.id));
+    done(await callAs(admin, changeImport, startup, held.id, { ...choices, columns: new Map() }));
+    const { token } = done(await callAs(admin, runImport, startup, held.id));
     expect(await titles('startup')).toContain('Bandicoot');
     expect(await titles('startup')).toContain(`${name} Kowari`);
     const { written, rebuilt } = await indexAndRebuilt();
     expect(written).toEqual(rebuilt);
-    done(await callAs(admin, 'editor', undoContentAction, startup, token ?? ''));
+    done(await callAs(admin, undoContentAction, startup, token ?? ''));
     expect(await titles('startup')).not.toContain('Bandicoot');
     expect(await titles('startup')).toContain(name);
   },
   'lib/content/media/library/media-changes.ts': async () => {
     const { imageId } = await database().galleryItem.findFirstOrThrow({ where: { isPublished: true } });
-    done(await callAs(admin, 'editor', updateMediaItem, imageId ?? 0, { alt: 'A bilby at a loom' }));
+    done(await callAs(admin, updateMediaItem, imageId ?? 0, { alt: 'A bilby at a loom' }));
     expect(await titles('gallery-item')).toContain('A bilby at a loom');
   },
   'lib/content/media/library/alt-texts.ts': async () => {
     const { imageId } = await database().galleryItem.findFirstOrThrow({ where: { isPublished: true } });
     const asked = bulkMediaSchema.parse({ action: 'alt', item: [String(imageId)], all: 'A numbat at a lathe' });
-    done(await callAs(admin, 'editor', changeMedia, asked));
+    done(await callAs(admin, changeMedia, asked));
     expect(await titles('gallery-item')).toContain('A numbat at a lathe');
   },
   'lib/applications/submissions/startups/made-startup.ts': async () => {
@@ -215,7 +211,7 @@ test('an index that is behind, as one of an older release, is mended once', asyn
 
 test('words that no entry has are forgotten', async () => {
   const { id } = await publish('Thylacine');
-  done(await callAs(admin, 'editor', removeContentItem, announcement, id, await revisionOf(id)));
+  done(await callAs(admin, removeContentItem, announcement, id, await revisionOf(id)));
   await database().searchEntry.updateMany({ where: { kind: 'event' }, data: { digest: 'old' } });
   await mendSearch();
   expect(await database().searchWord.findUnique({ where: { word: 'thylacine' } })).toBeNull();

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { saveItem } from '#e2e/unit/save-content.ts';
 import { seedForTest } from '#e2e/unit/seed.ts';
-import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { useStaff } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { settings } from '#lib/content/entities/settings.ts';
 import { textPage } from '#lib/content/entities/text-page.ts';
@@ -13,9 +13,8 @@ import { write } from '#lib/platform/db/write.ts';
 import { searchSite } from './site-search.ts';
 
 useTestDatabase();
-let admin: Headers;
+const admin = useStaff();
 beforeAll(async () => {
-  admin = await signInForTest();
   await seedForTest();
   await database().textPage.create({
     data: { title: 'Hostel rooms for visiting founders', slug: 'hostel', body: 'Forty beds.' },

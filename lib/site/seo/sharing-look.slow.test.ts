@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { seedTexts } from '#e2e/fixtures/crawl/seed-texts.ts';
 import { seedForTest } from '#e2e/unit/seed.ts';
 import { setIdentity, storeMark } from '#e2e/unit/set-mark.ts';
-import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, useStaff } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { removeSample } from '#lib/content/sample/sample.ts';
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
@@ -18,10 +18,9 @@ import { getSharingLook, getSharingPicture, sharingBackground, sharingTexts } fr
 vi.mock('#lib/content/media/start-encoding.ts', () => ({ startEncoding: () => {} }));
 
 useTestDatabase();
-let admin: Headers;
+const admin = useStaff();
 beforeAll(async () => {
   mkdirSync(mediaFolder(), { recursive: true });
-  admin = await signInForTest();
   await seedForTest();
 });
 beforeEach(() => setIdentity({}));
@@ -42,7 +41,7 @@ const coloursIn = (svg: string) => [...new Set(svg.match(/#[\da-f]{6}/g))];
 it('with the sample they say what it says; after it was removed, nothing of it, and the centre’s name', async () => {
   const left = (text: string) => seedTexts().filter((needle) => text.includes(needle));
   expect(left((await everything()).all).length).toBeGreaterThan(20);
-  expect(await callAs(admin, 'admin', removeSample)).toMatchObject({ ok: true });
+  expect(await callAs(admin, removeSample)).toMatchObject({ ok: true });
   const name = { key: 'centreName', value: 'Centre of Ideas' };
   await write(() => [
     database().siteSetting.upsert({ where: { key: name.key }, create: name, update: name }),

@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth';
 import { beforeEach, expect, it } from 'vitest';
 import { weakPassword } from '#e2e/fixtures/insert-staff.ts';
-import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, signInForTest, unwrap } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { enteringStaff, forOneReading, requireRight, requireStaff, signedInStaff } from '#lib/people/auth/access.ts';
 import { beginSecondFactor, confirmSecondFactor } from '#lib/people/auth/second-factor.ts';
@@ -57,13 +57,11 @@ it('opens nothing without a second factor to people in a role that needs one, un
   expect(await requireStaff(person)).toMatchObject({
     failure: { message: expect.stringMatching(/^Set up two-factor/) },
   });
-  const begun = await callAs(person, 'entering', beginSecondFactor, person, { password: weakPassword.password });
-  if (!begun.ok) throw new Error(begun.failure.message);
+  const begun = unwrap(await callAs(person, beginSecondFactor, person, { password: weakPassword.password }));
   expect(await owes()).toBe('second factor');
-  const code = new TOTP({ secret: begun.value.key.replaceAll(' ', '') }).generate();
-  const confirmed = await callAs(person, 'entering', confirmSecondFactor, person, { code });
-  if (!confirmed.ok) throw new Error(confirmed.failure.message);
-  person = new Headers({ cookie: confirmed.value.cookies.map((line) => line.split(';')[0]).join('; ') });
+  const code = new TOTP({ secret: begun.key.replaceAll(' ', '') }).generate();
+  const confirmed = unwrap(await callAs(person, confirmSecondFactor, person, { code }));
+  person = new Headers({ cookie: confirmed.cookies.map((line) => line.split(';')[0]).join('; ') });
   expect(await owes()).toBeNull();
   expect(await requireStaff(person)).toMatchObject({ ok: true, value: { hasSecondFactor: true } });
 });

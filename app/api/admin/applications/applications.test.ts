@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { useStaff } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { maxNoteLength } from '#lib/platform/config/limits.ts';
@@ -15,11 +15,10 @@ useTestDatabase();
 
 type Handler = (request: Request, context: { params: Promise<never> }) => Promise<Response>;
 
-let admin: Headers;
+const admin = useStaff();
 let programId: number;
 let id: number;
 beforeAll(async () => {
-  admin = await signInForTest();
   ({ id: programId } = await programForTest());
   ({ id } = await submissionForTest(programId, { answers: { Name: 'Asha' } }));
 });

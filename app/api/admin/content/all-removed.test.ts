@@ -36,7 +36,7 @@ test.each(
     const last = await readWhole(entity, Math.max(...all));
     for (const id of all) {
       const { revision } = await readWhole(entity, id);
-      expect(await callAs(editor, 'editor', removeContentItem, entity, id, revision)).toMatchObject({ ok: true });
+      expect(await callAs(editor, removeContentItem, entity, id, revision)).toMatchObject({ ok: true });
     }
     expect(await idsIn(entity.model)).toEqual([]);
     const values = copyValues(entity, last.values);
@@ -52,10 +52,7 @@ test.each(
     ).toMatchObject({ ok: true });
     // An item that was removed comes back under its own id beside the new one.
     expect(
-      await callAs(editor, 'staff', restoreRevision, entity, last.id, {
-        number: last.revision,
-        revision: last.revision + 1,
-      }),
+      await callAs(editor, restoreRevision, entity, last.id, { number: last.revision, revision: last.revision + 1 }),
     ).toMatchObject({ ok: true, value: { id: last.id } });
   },
 );

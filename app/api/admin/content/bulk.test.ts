@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createItem } from '#e2e/unit/save-content.ts';
-import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { signInForTest, unwrap, useStaff } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { event } from '#lib/content/entities/event.ts';
 import { database } from '#lib/platform/db/client.ts';
@@ -8,16 +8,14 @@ import { POST as bulk } from './[entity]/bulk/route.ts';
 import { POST as undo } from './[entity]/undo/route.ts';
 
 useTestDatabase();
-let editor: Headers;
+const editor = useStaff('editor');
 let ids: number[];
 beforeAll(async () => {
-  editor = await signInForTest({ role: 'editor' });
   ids = [];
   for (const title of ['A', 'B', 'C']) {
     const values = { title, date: '2027-01-10T04:30:00.000Z', description: 'x', image: null };
-    const made = await createItem(editor, event, { values, revision: 0, action: 'save' });
-    if (!made.ok) throw new Error(made.failure.message);
-    ids.push(made.value.id);
+    const made = unwrap(await createItem(editor, event, { values, revision: 0, action: 'save' }));
+    ids.push(made.id);
   }
 });
 

@@ -7,7 +7,7 @@ import { greatest, refusedSets, whole } from '#e2e/unit/doors/field-values.ts';
 import { setEnvironment } from '#e2e/unit/environment.ts';
 import { pictureRowForTest } from '#e2e/unit/media.ts';
 import { saveItem } from '#e2e/unit/save-content.ts';
-import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, unwrap, useStaff } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import type { Handler } from '#lib/api/address.ts';
 import { allEntities } from '#lib/content/all-entities.ts';
@@ -25,10 +25,9 @@ import type { FieldErrors } from '#lib/platform/http/result.ts';
 // with the same messages.
 
 useTestDatabase();
-let admin: Headers;
+const admin = useStaff();
 beforeAll(async () => {
   setEnvironment({ RATE_LIMIT_WRITES: '0' });
-  admin = await signInForTest();
   await database().media.create({ data: { id: 1, ...pictureRowForTest('a.jpg') } });
 });
 
@@ -42,9 +41,7 @@ async function storedValues(entity: Entity): Promise<ContentValues> {
     const create = { id: 1, ...Object.fromEntries(places.map((name) => [name, 1])), ...columns };
     await delegate(entity.model).upsert({ where: { id: 1 }, create, update: {} });
   }
-  const item = await callAs(admin, 'staff', getContentItem, entity, 1);
-  if (!item.ok) throw new Error(item.failure.message);
-  return item.value.values;
+  return unwrap(await callAs(admin, getContentItem, entity, 1)).values;
 }
 
 /** The content API's messages about values, by the path of the field. Undefined if it accepts them. */

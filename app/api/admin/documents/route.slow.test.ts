@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { disguises } from '#e2e/files/disguises.ts';
 import { pdfDocument } from '#e2e/files/pdf-document.ts';
 import { ownForm, uploadDocument } from '#e2e/unit/media.ts';
 import { sampleDocx, sampleGif, sampleJpeg, samplePdf, samplePng, sampleText } from '#e2e/unit/sample-files.ts';
-import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { useStaff } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import * as writing from '#lib/content/media/write-durably.ts';
 import { maxFileBytes } from '#lib/platform/config/limits.ts';
@@ -13,10 +13,7 @@ import * as space from '#lib/platform/storage/free-space.ts';
 import { POST } from './route.ts';
 
 useTestDatabase();
-let admin: Headers;
-beforeAll(async () => {
-  admin = await signInForTest();
-});
+const admin = useStaff();
 afterEach(() => {
   vi.restoreAllMocks();
   space.forgetSpace();

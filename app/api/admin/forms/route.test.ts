@@ -1,5 +1,5 @@
-import { beforeAll, expect, test } from 'vitest';
-import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { expect, test } from 'vitest';
+import { useStaff } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { fileOf } from '#lib/content/forms/form-file.ts';
 import { shippedForms } from '#lib/content/forms/shipped-forms.ts';
@@ -8,10 +8,7 @@ import { POST } from './route.ts';
 
 useTestDatabase();
 
-let editor: Headers;
-beforeAll(async () => {
-  editor = await signInForTest({ role: 'editor' });
-});
+const editor = useStaff('editor');
 
 function send(content: BlobPart, more: Record<string, string> = {}, accept = 'text/html') {
   const body = new FormData();

@@ -206,10 +206,7 @@ describe('setting a new password', () => {
       return stored;
     }) as never);
     const theirs = { new_password: 'a lantern for the kestrel', repeated: 'a lantern for the kestrel' };
-    const changed = await callAs(elsewhere, 'entering', changePassword, elsewhere, {
-      password: oldPassword,
-      ...theirs,
-    });
+    const changed = await callAs(elsewhere, changePassword, elsewhere, { password: oldPassword, ...theirs });
     expect(checking).toHaveBeenCalledTimes(2);
     checking.mockRestore();
     expect(changed).toMatchObject({ failure: { code: 'invalid', errors: { password: [expect.any(String)] } } });

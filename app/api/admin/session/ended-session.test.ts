@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { useStaff } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { getReturnedForm } from '#lib/api/returned-forms.ts';
 import { signedInStaff } from '#lib/people/auth/access.ts';
@@ -9,12 +9,10 @@ import { POST as postTemplate } from '../message-templates/route.ts';
 import { GET as whoIsHere } from './route.ts';
 
 useTestDatabase();
-let asha: Headers;
-let ravi: Headers;
+const asha = useStaff();
+const ravi = useStaff();
 let own: { id: string; name: string };
 beforeAll(async () => {
-  asha = await signInForTest();
-  ravi = await signInForTest();
   own = (await signedInStaff(asha)) ?? { id: '', name: '' };
 });
 

@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newAddress } from '#e2e/unit/browsers.ts';
 import { send } from '#e2e/unit/send.ts';
-import { callAs, resetBeforeWrite } from '#e2e/unit/sign-in.ts';
+import { callAs, resetBeforeWrite, unwrap } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import type { Handler } from '#lib/api/address.ts';
 import { requireRight } from '#lib/people/auth/access.ts';
@@ -50,13 +50,11 @@ beforeEach(async () => {
   address = newAddress();
   ({ id } = await createAdmin({ email, name: 'Asha', password }));
   const signedIn = browser(await firstStep());
-  const begun = await callAs(signedIn, 'staff', beginSecondFactor, signedIn, { password });
-  if (!begun.ok) throw new Error(begun.failure.message);
-  expect(begun.value.picture).toMatch(/^<svg/);
-  app = new TOTP({ secret: begun.value.key.replaceAll(' ', '') });
-  const confirmed = await callAs(signedIn, 'entering', confirmSecondFactor, signedIn, { code: app.generate() });
-  if (!confirmed.ok) throw new Error(confirmed.failure.message);
-  recoveryCodes = confirmed.value.recoveryCodes;
+  const begun = unwrap(await callAs(signedIn, beginSecondFactor, signedIn, { password }));
+  expect(begun.picture).toMatch(/^<svg/);
+  app = new TOTP({ secret: begun.key.replaceAll(' ', '') });
+  const confirmed = unwrap(await callAs(signedIn, confirmSecondFactor, signedIn, { code: app.generate() }));
+  recoveryCodes = confirmed.recoveryCodes;
   await database().session.deleteMany({ where: { userId: id } });
   halfMinutesLater(3);
 });
@@ -210,32 +208,29 @@ describe('the second factor itself', () => {
 
   it('has new recovery codes for the password and a code, and the old ones are over', async () => {
     const signedIn = await signIn();
-    expect(await callAs(signedIn, 'staff', renewRecoveryCodes, signedIn, { password: 'wrong' })).toMatchObject({
+    expect(await callAs(signedIn, renewRecoveryCodes, signedIn, { password: 'wrong' })).toMatchObject({
       ok: false,
       failure: { code: 'invalid' },
     });
-    expect(await callAs(signedIn, 'staff', renewRecoveryCodes, signedIn, { password })).toMatchObject({
+    expect(await callAs(signedIn, renewRecoveryCodes, signedIn, { password })).toMatchObject({
       failure: { errors: { code: [wrongCode] } },
     });
-    const renewed = await callAs(signedIn, 'staff', renewRecoveryCodes, signedIn, { password, code: recoveryCodes[1] });
-    if (!renewed.ok) throw new Error(renewed.failure.message);
+    const renewed = unwrap(await callAs(signedIn, renewRecoveryCodes, signedIn, { password, code: recoveryCodes[1] }));
     expect((await post(sendCode, { code: recoveryCodes[0] ?? '' }, await firstStep())).status).toBe(403);
-    expect((await post(sendCode, { code: renewed.value[0] ?? '' }, await firstStep())).status).toBe(200);
+    expect((await post(sendCode, { code: renewed[0] ?? '' }, await firstStep())).status).toBe(200);
   });
 
   it('is switched off with the password and a code; then the password alone signs in', async () => {
     const signedIn = await signIn();
-    expect((await callAs(signedIn, 'staff', switchOffSecondFactor, signedIn, { password: 'wrong' })).ok).toBe(false);
+    expect((await callAs(signedIn, switchOffSecondFactor, signedIn, { password: 'wrong' })).ok).toBe(false);
     for (const code of ['', '000000', 'nothing'])
-      expect(await callAs(signedIn, 'staff', switchOffSecondFactor, signedIn, { password, code })).toMatchObject({
+      expect(await callAs(signedIn, switchOffSecondFactor, signedIn, { password, code })).toMatchObject({
         failure: { errors: { code: [wrongCode] } },
       });
     const refused = await database().auditLog.findFirst({ where: { action: 'proof.refuse', userId: id } });
     expect(refused?.times).toBe(4);
     halfMinutesLater(2);
-    expect(
-      (await callAs(signedIn, 'staff', switchOffSecondFactor, signedIn, { password, code: app.generate() })).ok,
-    ).toBe(true);
+    expect((await callAs(signedIn, switchOffSecondFactor, signedIn, { password, code: app.generate() })).ok).toBe(true);
     const subjects = await database().mail.findMany({ where: { toAddress: email }, select: { subject: true } });
     expect(subjects.map(({ subject }) => subject)).toContain('Two-factor authentication is off');
     expect((await requireRight(browser(await firstStep()), 'administer')).ok).toBe(true);
@@ -245,25 +240,25 @@ describe('the second factor itself', () => {
   it('is asked for before a passkey is added, which would stand in for it', async () => {
     const signedIn = await signIn();
     for (const code of ['', '000000'])
-      expect(await callAs(signedIn, 'staff', beginPasskey, signedIn, { password, code })).toMatchObject({
+      expect(await callAs(signedIn, beginPasskey, signedIn, { password, code })).toMatchObject({
         failure: { errors: { code: [wrongCode] } },
       });
     halfMinutesLater(2);
     const code = app.generate();
-    expect((await callAs(signedIn, 'staff', beginPasskey, signedIn, { password: 'wrong', code })).ok).toBe(false);
-    expect((await callAs(signedIn, 'staff', beginPasskey, signedIn, { password, code })).ok).toBe(true);
-    expect((await callAs(signedIn, 'staff', beginPasskey, signedIn, { password, code })).ok).toBe(false);
+    expect((await callAs(signedIn, beginPasskey, signedIn, { password: 'wrong', code })).ok).toBe(false);
+    expect((await callAs(signedIn, beginPasskey, signedIn, { password, code })).ok).toBe(true);
+    expect((await callAs(signedIn, beginPasskey, signedIn, { password, code })).ok).toBe(false);
   });
 
   it('asks for nothing before it is confirmed, and a wrong code does not confirm it', async () => {
     const other = `${randomUUID()}@example.org`;
     await createAdmin({ email: other, name: 'Ravi', password });
     const signedIn = browser(cookieOf(await post(sendPassword, { email: other, password })));
-    expect(await callAs(signedIn, 'staff', beginSecondFactor, signedIn, { password: 'wrong' })).toMatchObject({
+    expect(await callAs(signedIn, beginSecondFactor, signedIn, { password: 'wrong' })).toMatchObject({
       failure: { code: 'invalid' },
     });
-    expect((await callAs(signedIn, 'staff', beginSecondFactor, signedIn, { password })).ok).toBe(true);
-    expect((await callAs(signedIn, 'entering', confirmSecondFactor, signedIn, { code: '000000' })).ok).toBe(false);
+    expect((await callAs(signedIn, beginSecondFactor, signedIn, { password })).ok).toBe(true);
+    expect((await callAs(signedIn, confirmSecondFactor, signedIn, { code: '000000' })).ok).toBe(false);
     expect(
       (await requireRight(browser(cookieOf(await post(sendPassword, { email: other, password }))), 'administer')).ok,
     ).toBe(true);

@@ -74,7 +74,7 @@ describe('a session that began 30 days ago', () => {
   it('is not among a person’s sessions', async () => {
     await signIn();
     await change({ createdAt: daysAgo(31) });
-    const sessions = await callAs(browserWith(await signIn()), 'staff', findSessions);
+    const sessions = await callAs(browserWith(await signIn()), findSessions);
     expect(sessions.ok && sessions.value).toHaveLength(1);
   });
 });

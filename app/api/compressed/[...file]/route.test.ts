@@ -2,6 +2,7 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { unwrap } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { encodeMissingRenditions } from '#lib/content/media/encode-renditions.ts';
 import { storePicture } from '#lib/content/media/store-picture.ts';
@@ -26,9 +27,7 @@ const picture = (): Sharp =>
   });
 
 const store = async (bytes: Buffer): Promise<string> => {
-  const stored = await storePicture({ bytes, alt: 'Noise' });
-  if (!stored.ok) throw new Error(stored.failure.message);
-  return stored.value.file;
+  return unwrap(await storePicture({ bytes, alt: 'Noise' })).file;
 };
 
 beforeAll(async () => {

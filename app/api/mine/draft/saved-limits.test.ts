@@ -84,7 +84,7 @@ test('without script, a form that is not saved comes back with what was typed, a
 test('five of many invitations at once are made', async () => {
   const { token, pageId } = await draftForTest(program);
   const all = Array.from({ length: 9 }, (_, number) =>
-    asHolder(holderHeaders(token), 'invite', invite, { name: `${number}`, role: 'read' }),
+    asHolder(holderHeaders(token), invite, { name: `${number}`, role: 'read' }),
   );
   const made = (await Promise.all(all)).filter(({ ok }) => ok);
   expect(made).toHaveLength(5);

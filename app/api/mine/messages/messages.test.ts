@@ -123,7 +123,7 @@ test('files go, come back and are erased with the application, and are in the ow
   };
   const sha256 = createHash('sha256').update(pdf).digest('hex');
   for (const withdrawn of [false, true]) {
-    if (withdrawn) await asHolder(holderHeaders(owner), 'withdraw', withdrawOwn, { application: id });
+    if (withdrawn) await asHolder(holderHeaders(owner), withdrawOwn, { application: id });
     const entries = await packed();
     expect(JSON.parse(String(entries.get('messages.json')))).toMatchObject([
       { files: [{ filename: 'deck.pdf', sha256 }] },
@@ -132,13 +132,11 @@ test('files go, come back and are erased with the application, and are in the ow
     expect((await fileOf(holderHeaders(owner), row?.id ?? 0)).status).toBe(200);
   }
   expect(await files()).toEqual([]);
-  expect(await asHolder(holderHeaders(owner), 'withdraw', takeBackOwn, { application: id })).toMatchObject({
-    ok: true,
-  });
+  expect(await asHolder(holderHeaders(owner), takeBackOwn, { application: id })).toMatchObject({ ok: true });
   expect(await files()).toEqual([row]);
   await database().siteSetting.create({ data: { key: 'eraseAtOnceReason', value: 'A court order' } });
   expect(isThere()).toBe(true);
-  await callAs(given.admin, 'admin', updateWithdrawal, id, 'withdraw');
+  await callAs(given.admin, updateWithdrawal, id, 'withdraw');
   expect(isThere()).toBe(false);
   await database().siteSetting.deleteMany();
 });

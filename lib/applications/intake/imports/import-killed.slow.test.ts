@@ -9,8 +9,7 @@ import { csv } from '#e2e/unit/imports.ts';
 import { sendApplications } from '#e2e/unit/post-application.ts';
 import { addressForVictim, untilServerNoticed } from '#e2e/unit/processes/killed-process.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
-import { unwrap } from '#e2e/unit/save-content.ts';
-import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, signInForTest, unwrap } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { runApplicationImport } from './import.ts';
@@ -59,9 +58,8 @@ test('a run that is killed leaves none of the applications or all, and goes on a
     // No one waits for the lease of a dead process here.
     await database().lease.deleteMany();
   }
-  let held = unwrap(await callAs(admin, 'enterApplications', runApplicationImport, programId, id));
-  while (held.state === 'running')
-    held = unwrap(await callAs(admin, 'enterApplications', runApplicationImport, programId, id));
+  let held = unwrap(await callAs(admin, runApplicationImport, programId, id));
+  while (held.state === 'running') held = unwrap(await callAs(admin, runApplicationImport, programId, id));
   expect(held).toMatchObject({ state: 'done', told: null });
   expect(await counts()).toEqual(all);
 }, 120_000);

@@ -4,8 +4,7 @@ import { createTestProgram } from '#e2e/unit/create-program.ts';
 import { csv } from '#e2e/unit/imports.ts';
 import { sendApplications } from '#e2e/unit/post-application.ts';
 import { samplePdf, samplePng } from '#e2e/unit/sample-files.ts';
-import { unwrap } from '#e2e/unit/save-content.ts';
-import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, refused, signInForTest, unwrap, useStaff } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { sweepImports } from '#lib/content/imports/stored-table.ts';
 import { database, everyApplication } from '#lib/platform/db/client.ts';
@@ -29,12 +28,11 @@ vi.mock('#lib/people/audit/record.ts', async (original) => {
 
 useTestDatabase();
 
-let admin: Headers;
+const admin = useStaff();
 let programId: number;
 let before: number;
 beforeEach(async () => {
   before = await applications();
-  admin = await signInForTest();
   ({ id: programId } = await createTestProgram());
 });
 
@@ -70,7 +68,7 @@ test('a table is checked first, then all of it is stored, marked, with its files
   );
   expect(held.plan).toMatchObject({ problemCount: 0, count: 2, files: 2, addresses: 2, unused: ['notes.txt'] });
   expect(await count()).toBe(0);
-  const done = unwrap(await callAs(admin, 'enterApplications', runApplicationImport, programId, held.id));
+  const done = unwrap(await callAs(admin, runApplicationImport, programId, held.id));
   expect(done).toMatchObject({ state: 'done', plan: { count: 2 } });
   const rows = await database().submission.findMany({
     where: { programId },
@@ -108,8 +106,8 @@ test('pressed twice at once it happens once, and the same table again finds each
     await sendApplications(admin, programId, { table: good, zip: decks, more: { arrived_tells: 'no' } }),
   );
   await Promise.all([
-    callAs(admin, 'enterApplications', runApplicationImport, programId, id),
-    callAs(admin, 'enterApplications', runApplicationImport, programId, id),
+    callAs(admin, runApplicationImport, programId, id),
+    callAs(admin, runApplicationImport, programId, id),
   ]);
   expect(await count()).toBe(2);
   expect(await database().mail.count({ where: { submission: { programId } } })).toBe(0);
@@ -120,9 +118,7 @@ test('pressed twice at once it happens once, and the same table again finds each
     column: null,
     message: `This application is here already: #${first?.id}. Take it out of the table.`,
   });
-  expect(await callAs(admin, 'enterApplications', runApplicationImport, programId, again.id)).toMatchObject({
-    failure: { code: 'conflict' },
-  });
+  expect(await callAs(admin, runApplicationImport, programId, again.id)).toMatchObject(refused('conflict'));
 });
 
 test('every error is named by row and column, and nothing is stored', async () => {
@@ -146,9 +142,7 @@ test('every error is named by row and column, and nothing is stored', async () =
     [5, 'Arrived on', 'This day has not come yet. Enter the day'],
     [7, null, 'This row is the same as row 6. Take one '],
   ]);
-  expect(await callAs(admin, 'enterApplications', runApplicationImport, programId, id)).toMatchObject({
-    failure: { code: 'conflict' },
-  });
+  expect(await callAs(admin, runApplicationImport, programId, id)).toMatchObject(refused('conflict'));
   expect([await count(), await applications()]).toEqual([0, before]);
 });
 
@@ -161,17 +155,15 @@ describe('columns', () => {
     );
     const held = unwrap(await sendApplications(admin, programId, { table, zip: decks }));
     expect(held.plan.problems).toMatchObject([{ row: null, column: 'Founder' }]);
-    const view = unwrap(await callAs(admin, 'enterApplications', getApplicationImportView, programId, held.id, 1));
+    const view = unwrap(await callAs(admin, getApplicationImportView, programId, held.id, 1));
     const key = view.table?.choices.find(([, name]) => name === 'Founder')?.[0] ?? '';
     const choose = (columns: [number, string][]) =>
-      callAs(admin, 'enterApplications', changeApplicationImport, programId, held.id, { columns: new Map(columns) });
+      callAs(admin, changeApplicationImport, programId, held.id, { columns: new Map(columns) });
     expect(unwrap(await choose([[0, key]])).plan.problems).toEqual([]);
-    expect(await choose([[1, key]])).toMatchObject({ failure: { code: 'invalid' } });
-    expect(await choose([[1, 'id']])).toMatchObject({ failure: { code: 'invalid' } });
-    expect(unwrap(await callAs(admin, 'enterApplications', runApplicationImport, programId, held.id)).state).toBe(
-      'done',
-    );
-    expect(await choose([])).toMatchObject({ failure: { code: 'conflict' } });
+    expect(await choose([[1, key]])).toMatchObject(refused('invalid'));
+    expect(await choose([[1, 'id']])).toMatchObject(refused('invalid'));
+    expect(unwrap(await callAs(admin, runApplicationImport, programId, held.id)).state).toBe('done');
+    expect(await choose([])).toMatchObject(refused('conflict'));
   });
 });
 
@@ -185,7 +177,7 @@ describe('conditions when it runs', () => {
     await database().program.update({ where: { id: programId }, data: { capacity: null } });
     const { id } = unwrap(await sendApplications(admin, programId, { table: good, zip: decks }));
     await database().program.update({ where: { id: programId }, data: { capacity: 1 } });
-    const run = unwrap(await callAs(admin, 'enterApplications', runApplicationImport, programId, id));
+    const run = unwrap(await callAs(admin, runApplicationImport, programId, id));
     expect(run).toMatchObject({
       state: 'checked',
       plan: { problemCount: 1 },
@@ -198,11 +190,11 @@ describe('conditions when it runs', () => {
     const { id } = unwrap(await sendApplications(admin, programId, { table: good, zip: decks }));
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     log.isFull = true;
-    const run = unwrap(await callAs(admin, 'enterApplications', runApplicationImport, programId, id));
+    const run = unwrap(await callAs(admin, runApplicationImport, programId, id));
     log.isFull = false;
     expect(run).toMatchObject({ state: 'checked', told: expect.stringContaining('went wrong') });
     expect([await count(), await applications()]).toEqual([0, before]);
-    expect(unwrap(await callAs(admin, 'enterApplications', runApplicationImport, programId, id)).state).toBe('done');
+    expect(unwrap(await callAs(admin, runApplicationImport, programId, id)).state).toBe('done');
     expect(await count()).toBe(2);
   });
 });
@@ -238,7 +230,7 @@ describe('hostile and careless files', () => {
 
   test('too many rows, no agreement, and no word about emails', async () => {
     const many = csv(header, ...Array.from({ length: 501 }, (_, index) => `F${index},a@example.org,1,yes,asha.pdf,`));
-    expect(await sendApplications(admin, programId, { table: many })).toMatchObject({ failure: { code: 'too_large' } });
+    expect(await sendApplications(admin, programId, { table: many })).toMatchObject(refused('too_large'));
     for (const more of [{ arrived_agreed: '' }, { arrived_tells: '' }, { arrived_on: '2099-01-01' }] as Record<
       string,
       string
@@ -257,17 +249,11 @@ test('a table belongs to the person who sent it, and goes when they discard it o
     [other, programId],
     [admin, otherProgram],
   ] as const) {
-    expect(await callAs(who, 'enterApplications', runApplicationImport, program, id)).toMatchObject({
-      failure: { code: 'not_found' },
-    });
-    expect(await callAs(who, 'enterApplications', discardApplicationImport, program, id)).toMatchObject({
-      failure: { code: 'not_found' },
-    });
-    expect(await callAs(who, 'enterApplications', getApplicationImportView, program, id, 1)).toMatchObject({
-      failure: { code: 'not_found' },
-    });
+    expect(await callAs(who, runApplicationImport, program, id)).toMatchObject(refused('not_found'));
+    expect(await callAs(who, discardApplicationImport, program, id)).toMatchObject(refused('not_found'));
+    expect(await callAs(who, getApplicationImportView, program, id, 1)).toMatchObject(refused('not_found'));
   }
-  expect(await callAs(admin, 'enterApplications', discardApplicationImport, programId, id)).toMatchObject({ ok: true });
+  expect(await callAs(admin, discardApplicationImport, programId, id)).toMatchObject({ ok: true });
   const { id: left } = unwrap(await sendApplications(admin, programId, { table: good }));
   await sweepImports(new Date(Date.now() + 25 * 3_600_000));
   expect(await database().contentImport.count({ where: { id: { in: [id, left] } } })).toBe(0);

@@ -5,18 +5,16 @@ import { createTestProgram } from '#e2e/unit/create-program.ts';
 import { csv } from '#e2e/unit/imports.ts';
 import { sendApplications } from '#e2e/unit/post-application.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
-import { unwrap } from '#e2e/unit/save-content.ts';
-import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, unwrap, useStaff } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { changeApplicationImport, runApplicationImport } from './import.ts';
 import { answerKey } from './table-columns.ts';
 
 useTestDatabase();
-let admin: Headers;
+const admin = useStaff();
 let programId: number;
 beforeEach(async () => {
-  admin = await signInForTest();
   ({ id: programId } = await createTestProgram());
 });
 
@@ -45,7 +43,7 @@ test('applications: line ends that are mixed, usual names, words mapped once, a 
     expect.stringMatching(/^2 Team size: .* Also in row 3\.$/),
   ]);
   const chosen = unwrap(
-    await callAs(admin, 'enterApplications', changeApplicationImport, programId, first.id, {
+    await callAs(admin, changeApplicationImport, programId, first.id, {
       meanings: [{ key: team, text: 'Four', meaning: '4' }],
       fills: { [agreed]: 'Yes' },
     }),
@@ -62,7 +60,7 @@ test('applications: line ends that are mixed, usual names, words mapped once, a 
     settings: { meanings: [{ key: team, text: 'Four', meaning: '4' }], fills: { [agreed]: 'Yes' } },
     plan: { problemCount: 0, count: 2, files: 2 },
   });
-  expect(await callAs(admin, 'enterApplications', runApplicationImport, programId, again.id)).toMatchObject({
+  expect(await callAs(admin, runApplicationImport, programId, again.id)).toMatchObject({
     ok: true,
     value: { state: 'done' },
   });
@@ -116,12 +114,10 @@ test('a number in lakh for a question that does not ask for rupees is asked abou
   expect(said(held.plan.problems)).toEqual([expect.stringMatching(/^null Turnover \(in lakhs\): .* in lakh/)]);
   const turnover = await keyOf('Turnover');
   const right = unwrap(
-    await callAs(admin, 'enterApplications', changeApplicationImport, programId, held.id, {
-      inUnits: { [turnover]: true },
-    }),
+    await callAs(admin, changeApplicationImport, programId, held.id, { inUnits: { [turnover]: true } }),
   );
   expect(said(right.plan.problems)).toEqual([]);
-  await callAs(admin, 'enterApplications', runApplicationImport, programId, held.id);
+  await callAs(admin, runApplicationImport, programId, held.id);
   const labels = ['Turnover', 'Website', 'Grant in lakh'];
   const answers = await database().answer.findMany({
     where: { label: { in: labels }, submission: { programId } },

@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { POST } from '#app/api/resume/again/route.ts';
 import { answers, child, rowsOf, useMinors } from '#e2e/unit/minors.ts';
 import { post, postJson, wireForm } from '#e2e/unit/post-application.ts';
-
 import { asHolder, holderHeaders } from '#e2e/unit/private-page.ts';
+import { refused } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { messageMail } from '#lib/applications/conversations/message.ts';
 import { composeMail } from '#lib/mail/compose-mail.ts';
@@ -80,13 +80,11 @@ test('of one that was withdrawn nothing is sent, and three emails an hour go to 
   const named = await given(id);
   // The receipt was the first.
   for (const _ of [2, 3]) expect(await mailNamedLink(named)).toMatchObject({ ok: true });
-  expect(await mailNamedLink(named)).toMatchObject({ failure: { code: 'too_many_requests' } });
+  expect(await mailNamedLink(named)).toMatchObject(refused('too_many_requests'));
   expect(await linkMails()).toHaveLength(2);
-  expect(await asHolder(holderHeaders(token), 'withdraw', withdrawOwn, { application: id })).toMatchObject({
-    ok: true,
-  });
+  expect(await asHolder(holderHeaders(token), withdrawOwn, { application: id })).toMatchObject({ ok: true });
   expect((await rowsOf(id))[0]).toBe(0);
-  expect(await mailNamedLink(named)).toMatchObject({ failure: { code: 'not_found' } });
+  expect(await mailNamedLink(named)).toMatchObject(refused('not_found'));
   vi.stubEnv('SMTP_URL', undefined);
   resetEnvironment();
   expect((await postJson(POST, named)).status).toBe(409);

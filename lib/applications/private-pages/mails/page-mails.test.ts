@@ -35,14 +35,14 @@ describe('the link by email', () => {
     expect(await links(pageId)).toBe(before + 2);
     const stored = bytesOfDatabase(databaseFile());
     const admin = await signInForTest();
-    const shown = await callAs(admin, 'admin', getMail, mail?.id ?? 0);
+    const shown = await callAs(admin, getMail, mail?.id ?? 0);
     for (const secret of secrets) {
       expect(stored).not.toContain(secret);
       expect(JSON.stringify(shown)).not.toContain(secret);
       expect(JSON.stringify(said.mock.calls)).not.toContain(secret);
     }
     expect(shown).toMatchObject({ ok: true, value: { toAddress: 'Hidden, because it belongs to a draft' } });
-    const found = await callAs(admin, 'admin', findMails, readMailQuery({ q: 'asha@example.org' }));
+    const found = await callAs(admin, findMails, readMailQuery({ q: 'asha@example.org' }));
     expect(found.ok && found.value.items.map(({ id }) => id)).not.toContain(mail?.id);
     expect(await database().submissionDraft.findUnique({ where: { pageId } })).toMatchObject({
       address: 'asha@example.org',

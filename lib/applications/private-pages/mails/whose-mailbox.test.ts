@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { askedForTest } from '#e2e/unit/asking-person.ts';
 import { answers, applyAsMinor, child, tokenFor, useMinors } from '#e2e/unit/minors.ts';
 import { post, wireForm } from '#e2e/unit/post-application.ts';
-import { callAs } from '#e2e/unit/sign-in.ts';
+import { callAs, refused } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { correctionWrites } from '#lib/applications/corrections/stored-correction.ts';
 import { updateWaiting, waitingSchema } from '#lib/applications/minors/waiting-list.ts';
@@ -59,10 +59,7 @@ test('of a suspected application that is released the receipt goes to the applic
   await askParentFirst();
   const suspect = { 'I am under 18': 'false', कल्पना: 'Free spins in the best online casino http://casino.example' };
   const { body } = await post(wireForm(minors.program, { ...answers, ...suspect }));
-  await callAs(minors.admin, 'fileSubmissions', updateSubmission, body.data.id, {
-    kind: 'status',
-    value: 'received',
-  });
+  await callAs(minors.admin, updateSubmission, body.data.id, { kind: 'status', value: 'received' });
   const receipts = await database().mail.findMany({ where: { submissionId: body.data.id, kind: 'receipt' } });
   expect(receipts.map(({ toAddress }) => toAddress.toLowerCase())).toEqual([own]);
 });
@@ -130,10 +127,8 @@ test('a mailbox is one, however its address is written', async () => {
   const { parentAddress: address } = await submissionHold.update({ ...one, data: { ownMailboxes: [own] } });
   for (const other of [own, ...others])
     expect(
-      await callAs(minors.admin, 'admin', updateWaiting, id, waitingSchema.parse({ action: 'send', address: other })),
-    ).toMatchObject({
-      failure: { code: 'invalid' },
-    });
+      await callAs(minors.admin, updateWaiting, id, waitingSchema.parse({ action: 'send', address: other })),
+    ).toMatchObject(refused('invalid'));
   expect(await submissionHold.findUnique(one)).toMatchObject({ parentAddress: address });
   throttles().counts.clear();
   for (const each of same.slice(0, 3)) expect(await countReceipt(each)).toBe(true);
@@ -158,6 +153,6 @@ test('strangers send a mailbox three emails an hour, by whatever door and howeve
 test('numbers that no application can have name none', async () => {
   for (const application of [2 ** 31, 2 ** 53, 1e300, '99999999999', '1e9', -1, 0, '0x1', ' 1 ', '', '\ud800']) {
     const { data } = namedSchema.safeParse({ application, key: 'A'.repeat(22) });
-    if (data) expect(await mailNamedLink(data)).toMatchObject({ failure: { code: 'not_found' } });
+    if (data) expect(await mailNamedLink(data)).toMatchObject(refused('not_found'));
   }
 });

@@ -5,7 +5,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { acceptedForTest, choicesForTest, startupForTest } from '#e2e/unit/applications/startup-of-application.ts';
 import { castForTest } from '#e2e/unit/doors/cast.ts';
 import { eraseWhileStored } from '#e2e/unit/media.ts';
-import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, useStaff } from '#e2e/unit/sign-in.ts';
 import { programForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { startup } from '#lib/content/entities/startup.ts';
@@ -22,10 +22,9 @@ vi.mock('#lib/content/media/start-encoding.ts', () => ({ startEncoding: () => {}
 
 useTestDatabase();
 
-let admin: Headers;
+const admin = useStaff();
 let programId: number;
 beforeAll(async () => {
-  admin = await signInForTest();
   ({ id: programId } = await programForTest());
 });
 
@@ -41,7 +40,7 @@ test('makes a draft of what may be public, and copies the picture without its me
   const { id, fileId } = await acceptedForTest(programId);
   const choices = choicesForTest(fileId, [...profile, ...people]);
   const startupId = idOf(await startupForTest(admin, id, { choices }));
-  const item = await callAs(admin, 'staff', getContentItem, startup, startupId);
+  const item = await callAs(admin, getContentItem, startup, startupId);
   expect(item).toMatchObject({
     ok: true,
     value: {
@@ -137,7 +136,7 @@ test('only an accepted application, and what its person saw of it', async () => 
 
 test('pressed twice it is made once, and the second tab is told', async () => {
   const { id } = await acceptedForTest(programId);
-  const plan = await callAs(admin, 'editor', getStartupPlan, id);
+  const plan = await callAs(admin, getStartupPlan, id);
   const seen = plan.ok ? plan.value.seen : '';
   const [once, other] = [crypto.randomUUID(), crypto.randomUUID()];
   const made = await Promise.all([

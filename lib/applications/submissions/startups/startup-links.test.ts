@@ -3,7 +3,7 @@ import { acceptedForTest, startupForTest } from '#e2e/unit/applications/startup-
 import { type CastName, castForTest } from '#e2e/unit/doors/cast.ts';
 import { setEraseReason } from '#e2e/unit/full-submission.ts';
 import { siteWithoutErasures } from '#e2e/unit/privacy.ts';
-import { callAs } from '#e2e/unit/sign-in.ts';
+import { callAs, refused, unwrap } from '#e2e/unit/sign-in.ts';
 import { programForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { getWithdrawal, updateWithdrawal } from '#lib/applications/erasure/withdrawn-applications.ts';
@@ -32,9 +32,8 @@ let id: number;
 let startupId: number;
 beforeEach(async () => {
   ({ id } = await acceptedForTest(programId));
-  const made = await startupForTest(admin, id);
-  if (!made.ok) throw new Error(made.failure.message);
-  startupId = made.value.id;
+  const made = unwrap(await startupForTest(admin, id));
+  startupId = made.id;
 });
 
 async function namesFor(headers: Headers) {
@@ -70,9 +69,9 @@ test('a startup names its application to those who may read that', async () => {
 });
 
 test('a removed startup keeps its link, and has it when it is brought back', async () => {
-  expect(await callAs(admin, 'editor', removeContentItem, startup, startupId, 1)).toMatchObject({ ok: true });
+  expect(await callAs(admin, removeContentItem, startup, startupId, 1)).toMatchObject({ ok: true });
   expect(await namesFor(admin)).toEqual(['removed: null']);
-  expect(await callAs(admin, 'staff', restoreRevision, startup, startupId, { number: 1, revision: 2 })).toMatchObject({
+  expect(await callAs(admin, restoreRevision, startup, startupId, { number: 1, revision: 2 })).toMatchObject({
     ok: true,
   });
   expect(await namesFor(admin)).toEqual(['draft: Sahyadri Solar']);
@@ -80,21 +79,18 @@ test('a removed startup keeps its link, and has it when it is brought back', asy
 });
 
 test('a withdrawn application is linked to nothing, and to its startup again when it is brought back', async () => {
-  expect(await callAs(admin, 'admin', updateWithdrawal, id, 'withdraw')).toMatchObject({ ok: true });
+  expect(await callAs(admin, updateWithdrawal, id, 'withdraw')).toMatchObject({ ok: true });
   expect(await namesFor(admin)).toEqual([]);
   expect(await applicationsFor(admin)).toEqual([]);
   // A person who erases it is told what stays.
-  expect(await callAs(admin, 'admin', getWithdrawal, id)).toMatchObject({ value: { startups: [{ id: startupId }] } });
-  expect(await callAs(admin, 'admin', updateWithdrawal, id, 'bring_back')).toMatchObject({ ok: true });
+  expect(await callAs(admin, getWithdrawal, id)).toMatchObject({ value: { startups: [{ id: startupId }] } });
+  expect(await callAs(admin, updateWithdrawal, id, 'bring_back')).toMatchObject({ ok: true });
   expect(await namesFor(admin)).toEqual(['draft: Sahyadri Solar']);
 });
 
 test('an erased application leaves no link, and the startup stays', async () => {
   await setEraseReason();
-  expect(await callAs(admin, 'admin', updateWithdrawal, id, 'withdraw')).toMatchObject({
-    ok: true,
-    value: { erased: true },
-  });
+  expect(await callAs(admin, updateWithdrawal, id, 'withdraw')).toMatchObject({ ok: true, value: { erased: true } });
   expect(await everyApplication().submissionStartup.count({ where: { startupId } })).toBe(0);
   expect(await database().startup.count({ where: { id: startupId } })).toBe(1);
   const audit = await database().auditLog.findMany({
@@ -107,10 +103,10 @@ test('an erased application leaves no link, and the startup stays', async () => 
 test('an application is linked to a startup that is there, once, and unlinked', async () => {
   const { id: other } = await acceptedForTest(programId);
   const change = (headers: Headers, action: 'link' | 'unlink', startup = startupId) =>
-    callAs(headers, 'editor', linkStartup, other, { startup, action });
-  expect(await change(admin, 'link', 987_654)).toMatchObject({ failure: { code: 'not_found' } });
+    callAs(headers, linkStartup, other, { startup, action });
+  expect(await change(admin, 'link', 987_654)).toMatchObject(refused('not_found'));
   for (const who of ['editor', 'editor and reviewer of another program'] as const)
-    expect(await change(cast[who], 'link'), who).toMatchObject({ failure: { code: 'not_found' } });
+    expect(await change(cast[who], 'link'), who).toMatchObject(refused('not_found'));
   const pressed = await Promise.all([
     change(admin, 'link'),
     change(admin, 'link'),
@@ -119,10 +115,10 @@ test('an application is linked to a startup that is there, once, and unlinked', 
   expect(pressed.map(({ ok }) => ok)).toEqual([true, true, true]);
   expect(await database().submissionStartup.count({ where: { submissionId: other } })).toBe(1);
   expect(await applicationsFor(admin)).toEqual([id, other]);
-  expect(await change(cast.editor, 'unlink')).toMatchObject({ failure: { code: 'not_found' } });
+  expect(await change(cast.editor, 'unlink')).toMatchObject(refused('not_found'));
   await database().submission.update({ where: { id: other }, data: { status: 'rejected' } });
-  expect(await change(admin, 'link')).toMatchObject({ failure: { code: 'conflict' } });
+  expect(await change(admin, 'link')).toMatchObject(refused('conflict'));
   expect(await change(admin, 'unlink')).toMatchObject({ ok: true });
-  expect(await change(admin, 'unlink')).toMatchObject({ failure: { code: 'not_found' } });
+  expect(await change(admin, 'unlink')).toMatchObject(refused('not_found'));
   expect(await applicationsFor(admin)).toEqual([id]);
 });

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { startupForm } from '#components/admin/startups/startup-form.ts';
 import * as given from '#e2e/unit/applications/startup-of-application.ts';
 import { castForTest } from '#e2e/unit/doors/cast.ts';
-import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, refused, unwrap, useStaff } from '#e2e/unit/sign-in.ts';
 import { programForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/platform/db/client.ts';
@@ -14,18 +14,16 @@ useTestDatabase();
 const { answers, acceptedForTest, sourcesForTest } = given;
 const { Website: site, ...withoutSite } = answers;
 
-let admin: Headers;
+const admin = useStaff();
 let programId: number;
 beforeEach(async () => {
-  admin = await signInForTest();
   ({ id: programId } = await programForTest());
 });
 
 /** The page of an application: the answer that each target begins with, and the targets that have a tick. */
 async function pageOf(id: number) {
-  const plan = await callAs(admin, 'editor', getStartupPlan, id);
-  if (!plan.ok) throw new Error(plan.failure.message);
-  const begun = startupForm(plan.value).targets.filter(({ initial }) => initial !== '');
+  const plan = unwrap(await callAs(admin, getStartupPlan, id));
+  const begun = startupForm(plan).targets.filter(({ initial }) => initial !== '');
   return {
     begun: Object.fromEntries(begun.map(({ name, initial }) => [name, initial])),
     ticked: begun.filter(({ isPublic }) => isPublic).map(({ name }) => name),
@@ -98,8 +96,8 @@ test('another program has choices of its own, and its staff neither see nor chan
   const { id } = await acceptedForTest(programId);
   const { id: otherId } = await programForTest('Another');
   const { 'editor and manager': theirs } = await castForTest(otherId, programId);
-  expect(await callAs(theirs, 'editor', getStartupPlan, id)).toMatchObject({ failure: { code: 'not_found' } });
-  expect(await given.startupForTest(theirs, id)).toMatchObject({ failure: { code: 'not_found' } });
+  expect(await callAs(theirs, getStartupPlan, id)).toMatchObject(refused('not_found'));
+  expect(await given.startupForTest(theirs, id)).toMatchObject(refused('not_found'));
   expect(await stored()).toEqual(before);
   const other = await acceptedForTest(otherId);
   expect((await pageOf(other.id)).begun).not.toHaveProperty('team_name');

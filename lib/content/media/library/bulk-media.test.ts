@@ -3,7 +3,7 @@ import path from 'node:path';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { pictureRowForTest } from '#e2e/unit/media.ts';
 import { createItem, saveItem } from '#e2e/unit/save-content.ts';
-import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, refused, signInForTest, unwrap, useStaff } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import type { BulkAction } from '#lib/content/bulk-actions/bulk-action.ts';
 import { undoContentAction } from '#lib/content/bulk-actions/undo.ts';
@@ -13,7 +13,6 @@ import { removedPictureDays } from '#lib/platform/config/limits.ts';
 import { mediaFolder } from '#lib/platform/config/paths.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { write } from '#lib/platform/db/write.ts';
-import type { Result } from '#lib/platform/http/result.ts';
 import * as settling from '#lib/platform/uploads/picture-files.ts';
 import { removeLeftFiles } from '#lib/platform/uploads/sweep-uploads.ts';
 import { findOwnActions } from '../../bulk-actions/stored-actions.ts';
@@ -31,12 +30,11 @@ const { removedName } = settling;
 vi.mock('../start-encoding.ts', () => ({ startEncoding: () => {} }));
 
 useTestDatabase();
-let editor: Headers;
+const editor = useStaff('editor');
 let ids: number[];
 let made = 0;
 beforeAll(async () => {
   mkdirSync(mediaFolder(), { recursive: true });
-  editor = await signInForTest({ role: 'editor' });
 });
 
 const filesOf = (number: number) => `${'0'.repeat(31)}${number}.png`;
@@ -59,24 +57,13 @@ beforeEach(async () => {
   }
 });
 
-function unwrap<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(JSON.stringify(result.failure));
-  return result.value;
-}
 const change = async (action: MediaAction, of: readonly number[] = ids) =>
-  unwrap(await callAs(editor, 'editor', changeMedia, bulkMediaSchema.parse({ action, item: of.map(String) })));
+  unwrap(await callAs(editor, changeMedia, bulkMediaSchema.parse({ action, item: of.map(String) })));
 const writeAlt = async (asked: { all?: string; texts?: Record<string, { alt: string; was: string }> }, of = ids) =>
-  unwrap(
-    await callAs(
-      editor,
-      'editor',
-      changeMedia,
-      bulkMediaSchema.parse({ action: 'alt', item: of.map(String), ...asked }),
-    ),
-  );
-const undo = async ({ token }: BulkAction) => unwrap(await callAs(editor, 'editor', undoMediaAction, token));
+  unwrap(await callAs(editor, changeMedia, bulkMediaSchema.parse({ action: 'alt', item: of.map(String), ...asked })));
+const undo = async ({ token }: BulkAction) => unwrap(await callAs(editor, undoMediaAction, token));
 const found = async (query = '') => {
-  const { items } = unwrap(await callAs(editor, 'editor', findMedia, mediaQuery(new URLSearchParams(query))));
+  const { items } = unwrap(await callAs(editor, findMedia, mediaQuery(new URLSearchParams(query))));
   return items.map(({ alt }) => alt);
 };
 const values = (image: number | null) => ({
@@ -96,18 +83,16 @@ test('removed pictures leave the library and the reach of visitors, and come bac
   expect([isServed(0), isServed(1), isServed(2)]).toEqual([false, false, true]);
   expect(findMediaFile(removedName(filesOf(0)))).toBeNull();
   expect(existsSync(path.join(mediaFolder(), `${filesOf(0)}.webp`))).toBe(false);
-  const removed = unwrap(await callAs(editor, 'editor', findRemovedMedia, 1));
+  const removed = unwrap(await callAs(editor, findRemovedMedia, 1));
   expect(removed.items.map(({ alt, removedBy }) => [alt, removedBy])).toEqual([
     ['Two', expect.stringContaining('@')],
     ['One', expect.stringContaining('@')],
   ]);
-  expect(await callAs(editor, 'editor', getMediaItem, ids[0] ?? 0)).toMatchObject({ failure: { code: 'not_found' } });
-  expect(await callAs(editor, 'editor', updateMediaItem, ids[0] ?? 0, { alt: 'x' })).toMatchObject({
-    failure: { code: 'not_found' },
-  });
-  expect(await createItem(editor, event, { values: values(ids[0] ?? 0), revision: 0, action: 'save' })).toMatchObject({
-    failure: { code: 'invalid' },
-  });
+  expect(await callAs(editor, getMediaItem, ids[0] ?? 0)).toMatchObject(refused('not_found'));
+  expect(await callAs(editor, updateMediaItem, ids[0] ?? 0, { alt: 'x' })).toMatchObject(refused('not_found'));
+  expect(await createItem(editor, event, { values: values(ids[0] ?? 0), revision: 0, action: 'save' })).toMatchObject(
+    refused('invalid'),
+  );
   const entries = await database().auditLog.findMany({ where: { action: 'media.remove', entityId: null } });
   expect(entries.at(-1)?.detail).toEqual({ items: [`“One” (${ids[0]})`, `“Two” (${ids[1]})`] });
 
@@ -219,11 +204,8 @@ test('files that a crash leaves of an erased picture go with the next sweep', as
 test('other editors undo nothing, and an unknown picture is named', async () => {
   const done = await change('remove', [ids[0] ?? 0]);
   const other = await signInForTest({ role: 'editor' });
-  expect(await callAs(other, 'editor', undoMediaAction, done.token)).toMatchObject({ failure: { code: 'not_found' } });
-  expect(await callAs(other, 'editor', findOwnActions, 'media', done.token)).toEqual({
-    asked: null,
-    recent: [],
-  });
+  expect(await callAs(other, undoMediaAction, done.token)).toMatchObject(refused('not_found'));
+  expect(await callAs(other, findOwnActions, 'media', done.token)).toEqual({ asked: null, recent: [] });
   expect(await change('remove', [ids[0] ?? 0, 2_000_000_000])).toMatchObject({
     changed: 0,
     unchanged: 1,
@@ -233,7 +215,7 @@ test('other editors undo nothing, and an unknown picture is named', async () => 
 
 test.each(['gallery', 'remove'] as const)('two presses at once are one: %s', async (action) => {
   const once = crypto.randomUUID();
-  const press = () => callAs(editor, 'editor', changeMedia, { action, item: ids, once });
+  const press = () => callAs(editor, changeMedia, { action, item: ids, once });
   const pressed = (await Promise.all([press(), press()])).map(unwrap);
   expect(pressed[0]?.token).toBe(pressed[1]?.token);
   expect(pressed[0]).toMatchObject({ changed: 3, left: [] });
@@ -247,7 +229,7 @@ test('one alt text is for all but those with their own, as one change with one u
   });
   expect(done).toMatchObject({ action: 'alt', changed: 3, unchanged: 0, left: [] });
   expect(await found()).toEqual(['Demo Day 2026', 'Demo Day 2026', 'Asha shows her drone']);
-  expect(await callAs(editor, 'editor', findOwnActions, 'media', '')).toHaveProperty('recent.0.token', done.token);
+  expect(await callAs(editor, findOwnActions, 'media', '')).toHaveProperty('recent.0.token', done.token);
   expect(await database().auditLog.count({ where: { action: 'media.alt' } })).toBe(1);
   expect(await undo(done)).toMatchObject({ undoLeft: [] });
   expect(await found()).toEqual(['Three', 'Two', 'One']);
@@ -255,7 +237,7 @@ test('one alt text is for all but those with their own, as one change with one u
 
 test('pictures without a text of either kind keep theirs, and each that cannot have its text says why', async () => {
   const [one = 0, two = 0, three = 0] = ids;
-  unwrap(await callAs(editor, 'editor', updateMediaItem, two, { alt: 'Meanwhile' }));
+  unwrap(await callAs(editor, updateMediaItem, two, { alt: 'Meanwhile' }));
   expect(
     await writeAlt({
       texts: {
@@ -274,7 +256,7 @@ test('pictures without a text of either kind keep theirs, and each that cannot h
   });
   expect(await writeAlt({ all: '' })).toMatchObject({ changed: 0, unchanged: 3, left: [] });
   const done = await writeAlt({ all: 'A hall' });
-  unwrap(await callAs(editor, 'editor', updateMediaItem, one, { alt: 'Mine' }));
+  unwrap(await callAs(editor, updateMediaItem, one, { alt: 'Mine' }));
   expect(await undo(done)).toMatchObject({ undoLeft: [{ id: one, reason: 'It changed again since then.' }] });
   expect(await found()).toEqual(['Three', 'Meanwhile', 'Mine']);
 });
@@ -283,8 +265,7 @@ test('pictures whose alt text says nothing are listed, and those of a selection'
   const [one = 0, two = 0] = ids;
   await database().media.update({ where: { id: one }, data: { alt: '' } });
   await database().media.update({ where: { id: two }, data: { alt: 'IMG_1', name: 'img_1.JPG' } });
-  const listed = async (of: number[]) =>
-    unwrap(await callAs(editor, 'editor', findToDescribe, of)).items.map(({ id }) => id);
+  const listed = async (of: number[]) => unwrap(await callAs(editor, findToDescribe, of)).items.map(({ id }) => id);
   expect(await listed([])).toEqual([two, one]);
   expect(await listed(ids)).toEqual(ids.toReversed());
 });
@@ -302,7 +283,7 @@ test('a selection goes to the gallery once, and what is there or has no alt text
   ]);
   expect(await change('gallery', [one, two])).toMatchObject({ changed: 0, unchanged: 2, left: [] });
   expect(await shown()).toHaveLength(2);
-  const undone = unwrap(await callAs(editor, 'editor', undoContentAction, galleryItem, done.token));
+  const undone = unwrap(await callAs(editor, undoContentAction, galleryItem, done.token));
   expect(undone).toMatchObject({ changed: 2, undoLeft: [] });
   expect(await shown()).toEqual([]);
   expect(await change('gallery', [one])).toMatchObject({ changed: 1 });

@@ -1,40 +1,31 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { uploadDocument } from '#e2e/unit/media.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
 import { createItem, saveItem } from '#e2e/unit/save-content.ts';
-import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, refused, unwrap, useStaff } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { textPage } from '#lib/content/entities/text-page.ts';
 import { removeContentItem } from '#lib/content/items/removal.ts';
 import { restoreRevision } from '#lib/content/revisions/history.ts';
 import { documentsFolder } from '#lib/platform/config/paths.ts';
 import { database } from '#lib/platform/db/client.ts';
-import type { Result } from '#lib/platform/http/result.ts';
 import { eraseDocument } from './document-files.ts';
 import { documentsQuery, findDocuments, openDocument } from './documents.ts';
 import { findMediaItemUses } from './file-uses.ts';
 import { olderVersions } from './media-item-uses.ts';
 
 useTestDatabase();
-let admin: Headers;
-let editor: Headers;
+const admin = useStaff();
+const editor = useStaff('editor');
 let made = 0;
 let file: { id: number; name: string };
-beforeAll(async () => {
-  admin = await signInForTest();
-  editor = await signInForTest({ role: 'editor' });
-});
 beforeEach(async () => {
   made += 1;
   file = (await uploadDocument(samplePdf(400 + made), `terms-${made}.pdf`, admin)).data;
 });
 
-function unwrap<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(JSON.stringify(result.failure));
-  return result.value;
-}
 const values = (...ids: number[]) => ({
   title: `Terms ${made}`,
   slug: `terms-${made}`,
@@ -47,24 +38,21 @@ const save = async (id: number, revision: number, ids: number[], action = 'publi
   unwrap(await saveItem(admin, textPage, id, { values: values(...ids), revision, action }));
 const placeOf = async () =>
   path.join(documentsFolder(), (await database().document.findUniqueOrThrow({ where: { id: file.id } })).file);
-const erase = (accepted = 0, headers = admin) => callAs(headers, 'admin', eraseDocument, file.id, accepted);
-const versions = async () =>
-  olderVersions(unwrap(await callAs(admin, 'editor', findMediaItemUses, file.id, 'document')));
+const erase = (accepted = 0, headers = admin) => callAs(headers, eraseDocument, file.id, accepted);
+const versions = async () => olderVersions(unwrap(await callAs(admin, findMediaItemUses, file.id, 'document')));
 const listed = async (query: string) =>
-  unwrap(await callAs(editor, 'editor', findDocuments, documentsQuery(new URLSearchParams(query)))).items.map(
-    ({ id }) => id,
-  );
+  unwrap(await callAs(editor, findDocuments, documentsQuery(new URLSearchParams(query)))).items.map(({ id }) => id);
 
 it('a file that nothing names is erased, once, with one entry that says which', async () => {
   const place = await placeOf();
   expect(existsSync(place)).toBe(true);
   const both = await Promise.all([erase(), erase()]);
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(both.find(({ ok }) => !ok)).toMatchObject({ failure: { code: 'not_found' } });
+  expect(both.find(({ ok }) => !ok)).toMatchObject(refused('not_found'));
   expect(existsSync(place)).toBe(false);
   const entries = await database().auditLog.findMany({ where: { action: 'document.erase', entityId: `${file.id}` } });
   expect(entries).toMatchObject([{ detail: { name: file.name } }]);
-  expect(await openDocument(admin, `${file.id}-${file.name}`)).toMatchObject({ failure: { code: 'not_found' } });
+  expect(await openDocument(admin, `${file.id}-${file.name}`)).toMatchObject(refused('not_found'));
 });
 
 it('a file that the site or a draft names stays, also a draft beside what visitors see', async () => {
@@ -84,20 +72,20 @@ it('older versions bring it back until it is erased, and come back without it af
   const id = await create();
   await save(id, 1, []);
   expect(await versions()).toBe(1);
-  unwrap(await callAs(admin, 'staff', restoreRevision, textPage, id, { number: 1, revision: 2 }));
+  unwrap(await callAs(admin, restoreRevision, textPage, id, { number: 1, revision: 2 }));
   expect(await erase(9)).toMatchObject({ ok: false });
   await save(id, 3, []);
   // The person saw fewer versions than would lose it.
-  expect(await erase(1)).toMatchObject({ failure: { code: 'conflict' } });
+  expect(await erase(1)).toMatchObject(refused('conflict'));
   unwrap(await erase(await versions()));
-  const back = unwrap(await callAs(admin, 'staff', restoreRevision, textPage, id, { number: 1, revision: 4 }));
+  const back = unwrap(await callAs(admin, restoreRevision, textPage, id, { number: 1, revision: 4 }));
   expect(back.values.files).toMatchObject([{ document: null, title: 'The terms' }]);
 });
 
 it('a removed page does not keep it, and is said to', async () => {
   const id = await create();
-  unwrap(await callAs(admin, 'editor', removeContentItem, textPage, id, 1));
-  expect(unwrap(await callAs(admin, 'editor', findMediaItemUses, file.id, 'document')).older).toMatchObject([
+  unwrap(await callAs(admin, removeContentItem, textPage, id, 1));
+  expect(unwrap(await callAs(admin, findMediaItemUses, file.id, 'document')).older).toMatchObject([
     { id, isRemoved: true },
   ]);
   unwrap(await erase(await versions()));

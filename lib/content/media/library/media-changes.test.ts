@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { pictureRowForTest } from '#e2e/unit/media.ts';
-import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, unwrap, useStaff } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { mediaItemChangeSchema } from './media.schema.ts';
@@ -9,14 +9,12 @@ import { createMediaItem, replaceMedium, updateMediaItem } from './media-changes
 
 vi.mock('../start-encoding.ts', () => ({ startEncoding: () => {} }));
 useTestDatabase();
+const editor = useStaff('editor');
 
 test('credit and licence are kept, stay when only the alt text changes, and go when they are emptied', async () => {
-  const editor = await signInForTest({ role: 'editor' });
   const { id } = await database().media.create({ data: pictureRowForTest(`${'0'.repeat(31)}1.png`) });
   const change = async (sent: object) => {
-    const saved = await callAs(editor, 'editor', updateMediaItem, id, mediaItemChangeSchema.parse(sent));
-    if (!saved.ok) throw new Error(saved.failure.message);
-    const { alt, rights } = saved.value;
+    const { alt, rights } = unwrap(await callAs(editor, updateMediaItem, id, mediaItemChangeSchema.parse(sent)));
     return { alt, rights };
   };
   const sent = {
@@ -28,10 +26,7 @@ test('credit and licence are kept, stay when only the alt text changes, and go w
   expect((await change(sent)).rights).toEqual(rights);
   expect(await change({ alt: 'A wall' })).toEqual({ alt: 'A wall', rights });
   expect((await change({ credit: '', licence: '', licence_url: '' })).rights).toBeUndefined();
-  const entries = await database().auditLog.findMany({
-    where: { action: 'media.update' },
-    orderBy: { id: 'asc' },
-  });
+  const entries = await database().auditLog.findMany({ where: { action: 'media.update' }, orderBy: { id: 'asc' } });
   expect(entries.map(({ detail }) => (detail as { after: { credit: string | null } }).after.credit)).toEqual([
     'Asha Patil',
     'Asha Patil',
@@ -51,7 +46,6 @@ test.each([
 });
 
 test('a file that another person adds while it takes the place of a picture is not in the library twice', async () => {
-  const editor = await signInForTest({ role: 'editor' });
   const { media } = database();
   const { id } = await media.create({ data: pictureRowForTest(`${'0'.repeat(31)}2.png`) });
   const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#336699' } })
@@ -70,10 +64,10 @@ test('a file that another person adds while it takes the place of a picture is n
     const found = await findUnique(given as never);
     if (!given.where.file) return found;
     looking.mockRestore();
-    expect(await callAs(editor, 'editor', createMediaItem, sending())).toMatchObject({ ok: true });
+    expect(await callAs(editor, createMediaItem, sending())).toMatchObject({ ok: true });
     return found;
   }) as never);
-  expect(await callAs(editor, 'editor', replaceMedium, sending(), id)).toMatchObject({
+  expect(await callAs(editor, replaceMedium, sending(), id)).toMatchObject({
     failure: { code: 'conflict', message: expect.stringMatching(/^The library already has this file/) },
   });
 });

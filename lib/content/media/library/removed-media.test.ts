@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { pictureRowForTest } from '#e2e/unit/media.ts';
 import { createItem, saveItem } from '#e2e/unit/save-content.ts';
 import { setIdentity } from '#e2e/unit/set-mark.ts';
-import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, unwrap, useStaff } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { committee } from '#lib/content/entities/committee.ts';
 import { event } from '#lib/content/entities/event.ts';
@@ -14,28 +14,22 @@ import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
 import { mediaFolder } from '#lib/platform/config/paths.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { write } from '#lib/platform/db/write.ts';
-import type { Result } from '#lib/platform/http/result.ts';
 import { findMediaItemUses } from './file-uses.ts';
 import { olderVersions } from './media-item-uses.ts';
 import { removeMediaItem } from './removed-media.ts';
 
 useTestDatabase();
-let admin: Headers;
+const admin = useStaff();
 let picture: number;
 let made = 0;
 beforeAll(async () => {
   mkdirSync(mediaFolder(), { recursive: true });
-  admin = await signInForTest();
 });
 beforeEach(async () => {
   made += 1;
   picture = (await database().media.create({ data: pictureRowForTest(`${made}.png`) })).id;
 });
 
-function unwrap<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(JSON.stringify(result.failure));
-  return result.value;
-}
 const values = (image: number | null) => ({
   title: `Demo Day ${made}`,
   date: '2027-01-10T04:30:00.000Z',
@@ -46,9 +40,9 @@ const create = async (image: number | null, action = 'publish', more: object = {
   unwrap(await createItem(admin, event, { values: values(image), revision: 0, action, ...more })).id;
 const save = async (id: number, revision: number, image: number | null, action = 'publish', more: object = {}) =>
   unwrap(await saveItem(admin, event, id, { values: values(image), revision, action, ...more }));
-const uses = async () => unwrap(await callAs(admin, 'editor', findMediaItemUses, picture));
+const uses = async () => unwrap(await callAs(admin, findMediaItemUses, picture));
 const refusal = async (accepted = 0) => {
-  const removed = await callAs(admin, 'editor', removeMediaItem, picture, accepted);
+  const removed = await callAs(admin, removeMediaItem, picture, accepted);
   return removed.ok ? null : removed.failure.message;
 };
 
@@ -56,7 +50,7 @@ test('a picture that nothing uses is removed, and the log says so', async () => 
   expect(await uses()).toEqual({ published: [], drafts: [], older: [] });
   expect(await refusal()).toBeNull();
   expect(await database().auditLog.count({ where: { action: 'media.remove', entityId: String(picture) } })).toBe(1);
-  expect(await callAs(admin, 'editor', removeMediaItem, picture)).toMatchObject({ failure: { code: 'not_found' } });
+  expect(await callAs(admin, removeMediaItem, picture)).toMatchObject({ failure: { code: 'not_found' } });
 });
 
 test('an item that visitors see keeps its picture', async () => {
@@ -113,11 +107,11 @@ test('older versions ask first, and a restore does without the picture', async (
   expect(await refusal(2)).toBeNull();
   // The page of versions says so before.
   const restore = { number: 1, revision: 3 };
-  expect(unwrap(await callAs(admin, 'staff', previewRestore, event, id, restore))).toEqual({
+  expect(unwrap(await callAs(admin, previewRestore, event, id, restore))).toEqual({
     isOnSite: true,
     lost: ['Picture'],
   });
-  const restored = unwrap(await callAs(admin, 'staff', restoreRevision, event, id, restore));
+  const restored = unwrap(await callAs(admin, restoreRevision, event, id, restore));
   expect(restored.values.image).toBeNull();
   const entry = await database().auditLog.findFirstOrThrow({
     where: { action: 'event.restore', entityId: String(id) },
@@ -130,7 +124,7 @@ test('rows of lists count, and so does the history of what was removed', async (
   const body = { name: 'Board', full_name: 'The Board', description: 'x', category: 'other', members: [member] };
   const { id } = unwrap(await createItem(admin, committee, { values: body, revision: 0, action: 'publish' }));
   expect(await uses()).toMatchObject({ published: [{ entity: 'committee', id, title: 'Board' }] });
-  unwrap(await callAs(admin, 'editor', removeContentItem, committee, id, 1));
+  unwrap(await callAs(admin, removeContentItem, committee, id, 1));
   expect(await uses()).toMatchObject({ published: [], drafts: [], older: [{ id, versions: 2, isRemoved: true }] });
   expect(olderVersions(await uses())).toBe(2);
 });
@@ -138,10 +132,10 @@ test('rows of lists count, and so does the history of what was removed', async (
 test('an item that is nothing without its picture does not come back without it', async () => {
   const gallery = { values: { image: picture }, revision: 0, action: 'publish' };
   const { id } = unwrap(await createItem(admin, galleryItem, gallery));
-  unwrap(await callAs(admin, 'editor', removeContentItem, galleryItem, id, 1));
+  unwrap(await callAs(admin, removeContentItem, galleryItem, id, 1));
   expect(await refusal(2)).toBeNull();
   const refused = { failure: { code: 'conflict', message: expect.stringContaining('picture was removed') } };
   const restore = { number: 1, revision: 2 };
-  expect(await callAs(admin, 'staff', previewRestore, galleryItem, id, restore)).toMatchObject(refused);
-  expect(await callAs(admin, 'staff', restoreRevision, galleryItem, id, restore)).toMatchObject(refused);
+  expect(await callAs(admin, previewRestore, galleryItem, id, restore)).toMatchObject(refused);
+  expect(await callAs(admin, restoreRevision, galleryItem, id, restore)).toMatchObject(refused);
 });

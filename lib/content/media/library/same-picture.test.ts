@@ -1,15 +1,14 @@
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { eraseWhileStored, whileStored } from '#e2e/unit/media.ts';
 import { FakeS3 } from '#e2e/unit/object-store.ts';
-import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, refused, unwrap, useStaff } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { mediaFolder } from '#lib/platform/config/paths.ts';
 import { parseS3Address, type S3Address } from '#lib/platform/config/s3-address.ts';
 import { database } from '#lib/platform/db/client.ts';
-import type { Result } from '#lib/platform/http/result.ts';
 import { pretendOtherStarts } from '#lib/platform/processes/alone.ts';
 import { forgetSite } from '#lib/platform/processes/per-process.ts';
 import { fileStore, keepFilesIn, openS3Store } from '#lib/platform/storage/file-store.ts';
@@ -33,18 +32,11 @@ useTestDatabase();
 const server = new FakeS3();
 const address = parseS3Address(await server.start()) as S3Address;
 afterAll(() => server.stop());
-let editor: Headers;
+const editor = useStaff('editor');
 let made = 0;
-beforeAll(async () => {
-  editor = await signInForTest({ role: 'editor' });
-});
 
-function unwrap<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(JSON.stringify(result.failure));
-  return result.value;
-}
 const change = async (action: MediaAction, of: readonly number[]) =>
-  unwrap(await callAs(editor, 'editor', changeMedia, bulkMediaSchema.parse({ action, item: of.map(String) })));
+  unwrap(await callAs(editor, changeMedia, bulkMediaSchema.parse({ action, item: of.map(String) })));
 
 /** A picture that the library does not have. */
 function paint(): Promise<Buffer> {
@@ -79,7 +71,7 @@ describe.each([
     png = await paint();
   });
   afterEach(forgetSite);
-  const add = async () => unwrap(await callAs(editor, 'editor', createMediaItem, sending(png))).id;
+  const add = async () => unwrap(await callAs(editor, createMediaItem, sending(png))).id;
   const stands = async (id: number) => {
     const { file, removedAt } = await database().media.findUniqueOrThrow({ where: { id } });
     expect(removedAt).toBeNull();
@@ -94,7 +86,7 @@ describe.each([
     png = await paint();
     const id = await add();
     eraseWhileStored(editor);
-    unwrap(await callAs(editor, 'editor', replaceMedium, sending(await paint()), id));
+    unwrap(await callAs(editor, replaceMedium, sending(await paint()), id));
     await stands(id);
   });
 
@@ -118,10 +110,8 @@ describe.each([
     const id = await add();
     const [other, third] = await Promise.all([paint(), paint()]);
     whileStored(async () => {
-      whileStored(async () => unwrap(await callAs(editor, 'editor', replaceMedium, sending(other), id)));
-      expect(await callAs(editor, 'editor', replaceMedium, sending(third), id)).toMatchObject({
-        failure: { code: 'conflict' },
-      });
+      whileStored(async () => unwrap(await callAs(editor, replaceMedium, sending(other), id)));
+      expect(await callAs(editor, replaceMedium, sending(third), id)).toMatchObject(refused('conflict'));
     });
     const added = await add();
     expect(added).not.toBe(id);
@@ -151,7 +141,7 @@ describe.each([
 
 test('one picture that two people add at the same moment is in the library once', async () => {
   const png = await paint();
-  const add = () => callAs(editor, 'editor', createMediaItem, sending(png));
+  const add = () => callAs(editor, createMediaItem, sending(png));
   const { media } = database();
   const { findUnique } = media;
   let first: unknown;
@@ -168,7 +158,7 @@ test('one picture that two people add at the same moment is in the library once'
 });
 
 test('a rendition that is made while its picture is removed does not stay', async () => {
-  const id = unwrap(await callAs(editor, 'editor', createMediaItem, sending(await paint()))).id;
+  const id = unwrap(await callAs(editor, createMediaItem, sending(await paint()))).id;
   const { file } = await database().media.findUniqueOrThrow({ where: { id } });
   for (const name of readdirSync(mediaFolder()))
     if (name.startsWith(`${file}.`)) rmSync(path.join(mediaFolder(), name));

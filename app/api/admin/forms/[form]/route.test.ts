@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { createTestProgram } from '#e2e/unit/create-program.ts';
-import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { useStaff } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { readFormFile } from '#lib/content/forms/form-file.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { GET } from './route.ts';
 
 useTestDatabase();
+const editor = useStaff('editor');
 
 const download = (form: string, headers: Headers) =>
   GET(new Request('http://localhost/', { headers }), { params: Promise.resolve({ form }) });
@@ -18,7 +19,6 @@ test('the form of a program is downloaded without what is this centre’s alone'
     where: { id },
     data: { keepMonths: 24, capacity: 7, googleFormLink: 'https://a.example' },
   });
-  const editor = await signInForTest({ role: 'editor' });
   const response = await download(`program-${id}`, editor);
   expect(response.headers.get('content-disposition')).toContain('Seed Support.form.json');
   expect(response.headers.get('cache-control')).toBe('private, no-store');
@@ -31,7 +31,6 @@ test('the form of a program is downloaded without what is this centre’s alone'
 });
 
 test('a form that comes with the site is downloaded, and nothing else has a name', async () => {
-  const editor = await signInForTest({ role: 'editor' });
   expect(await (await download('seed-fund.mr', editor)).json()).toMatchObject({ title: 'बीज भांडवल निधी' });
   for (const name of [
     'seed-fund',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
+import { callAs, useStaff } from '#e2e/unit/sign-in.ts';
 import { answerAddress, ProviderBrowser, startSignInProvider, stubProvider } from '#e2e/unit/sign-in-provider.ts';
 
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
@@ -12,12 +12,11 @@ import { database } from '#lib/platform/db/client.ts';
 useTestDatabase();
 
 let provider: Awaited<ReturnType<typeof startSignInProvider>>;
-let admin: Headers;
+const admin = useStaff();
 let email: string;
 
 beforeAll(async () => {
   provider = await startSignInProvider(answerAddress);
-  admin = await signInForTest();
 });
 afterAll(() => provider.stop());
 beforeEach(() => {
@@ -29,7 +28,7 @@ beforeEach(() => {
 
 async function invite(to: string): Promise<void> {
   const asked = invitationSchema.parse({ email: to, name: 'Ravi', role: 'editor' });
-  expect(await callAs(admin, 'admin', createInvitation, admin, asked)).toMatchObject({ ok: true });
+  expect(await callAs(admin, createInvitation, admin, asked)).toMatchObject({ ok: true });
 }
 
 /** The person who is in after a sign-in. */

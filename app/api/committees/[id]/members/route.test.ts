@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pictureRowForTest } from '#e2e/unit/media.ts';
-import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { useStaff } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
 import { database } from '#lib/platform/db/client.ts';
@@ -11,7 +11,7 @@ import * as all from './route.ts';
 
 useTestDatabase();
 
-let session: Headers;
+const session = useStaff();
 const send = (method: string, body?: unknown, headers: Headers = session) => {
   const sent = new Headers(headers);
   sent.set('content-type', 'application/json');
@@ -47,7 +47,6 @@ const whole = {
 };
 
 beforeAll(async () => {
-  session = await signInForTest();
   await database().media.create({ data: pictureRowForTest('asha s.jpg') });
 });
 beforeEach(async () => {

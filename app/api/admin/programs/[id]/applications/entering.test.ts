@@ -4,7 +4,7 @@ import { setEnvironment } from '#e2e/unit/environment.ts';
 import { minorAnswers, minorProgramForTest } from '#e2e/unit/minors.ts';
 import { browser, enter, entryForm } from '#e2e/unit/post-application.ts';
 
-import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { useStaff } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { getDraft } from '#lib/applications/drafts/returned-draft.ts';
 import { composeMail } from '#lib/mail/compose-mail.ts';
@@ -13,10 +13,9 @@ import { midnightInIndia } from '#lib/platform/time/india-day.ts';
 
 useTestDatabase();
 
-let admin: Headers;
+const admin = useStaff();
 let programId: number;
 beforeEach(async () => {
-  admin = await signInForTest();
   ({ id: programId } = await createTestProgram());
 });
 
