@@ -243,7 +243,7 @@ async function runOnce(
   return 'done';
 }
 
-/** What a person imports their table into: a kind of content. */
+/** The target of a table of content: its kind. */
 export const intoContent = (importer: Caller<'editContent'>, entity: Entity): ImportTarget<HeldSettings, HeldPlan> => ({
   userId: importer.id,
   entity: entity.name,

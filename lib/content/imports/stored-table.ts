@@ -21,7 +21,7 @@ import { choicesFor, type TableChoices } from '../tables/table-choices.ts';
 import type { ProblemSummary } from '../tables/table-problems.ts';
 
 // A table that a person sent waits for a day: its row says how it is read and what would come of it, and its rows are a file.
-// What it is imported into is an `ImportTarget`.
+// An `ImportTarget` says where they go.
 
 export const importStates = ['checked', 'running', 'done'] as const;
 
@@ -36,12 +36,12 @@ export interface StoredTable<Settings = unknown, Plan = unknown>
 /** How a try to import ended. `told` says why nothing was imported, and `plan` what the table would do now. */
 export type RunEnd<Plan> = 'done' | 'overtaken' | { told: string; plan?: Plan };
 
-/** What a person imports their table into. */
+/** The place where a person imports their table. */
 export interface ImportTarget<Settings, Plan> {
   userId: string;
   /** A kind of content, or the applications to a program. */
   entity: string;
-  /** What is said first where a run did nothing, such as "Nothing was changed". */
+  /** Begins the sentence about a run that did nothing, such as "Nothing was changed". */
   nothing: string;
   isEmpty: (plan: Plan) => boolean;
   /** Imports all of a table or nothing, as it is found now. `isHeld` says whether this process may go on. */

@@ -134,7 +134,7 @@ async function run(
   });
 }
 
-/** What a person imports their table into: the applications to a program. */
+/** The target of a table of applications: its program. */
 const intoProgram = (
   actor: Caller<'enterApplications'>,
   programId: number,
