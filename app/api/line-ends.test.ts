@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { stored, useCorrections } from '#e2e/unit/applications/corrections.ts';
+import { answerTo, asJson, call, json } from '#e2e/unit/applications/own-drafts.ts';
+import { csv, sendTable } from '#e2e/unit/content/imports.ts';
+import { createItem, saveItem } from '#e2e/unit/content/save-content.ts';
 import { testAnswers } from '#e2e/unit/create-program.ts';
-import { csv, sendTable } from '#e2e/unit/imports.ts';
-import { answerTo, asJson, call, json } from '#e2e/unit/own-drafts.ts';
 import { browser, enter, entryForm, plainForm, post, sendApplications, wireForm } from '#e2e/unit/post-application.ts';
-import { createItem, saveItem } from '#e2e/unit/save-content.ts';
 
 import { callAs, unwrap, useStaff } from '#e2e/unit/sign-in.ts';
 import { getSavedDraft } from '#lib/applications/drafts/draft.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import { localServer } from '#e2e/unit/local-server.ts';
+import { localServer } from '#e2e/unit/servers/local-server.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { metrics } from '#lib/platform/monitoring/metrics.ts';

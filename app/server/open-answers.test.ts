@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { localServer } from '#e2e/unit/local-server.ts';
+import { localServer } from '#e2e/unit/servers/local-server.ts';
 import { openAnswers } from './open-answers.ts';
 
 const limits = { ofAll: 4, ofOne: 2, silentMilliseconds: 60_000, maxMilliseconds: 600_000 };

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, test } from 'vitest';
-import { localServer } from '#e2e/unit/local-server.ts';
+import { localServer } from '#e2e/unit/servers/local-server.ts';
 import { refuseConnections } from './connections/create-site-server.ts';
 import { screenRequest } from './screen-request.ts';
 

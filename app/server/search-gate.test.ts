@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
-import { sendRaw } from '#e2e/fixtures/raw-request.ts';
-import { localServer } from '#e2e/unit/local-server.ts';
+import { sendRaw } from '#e2e/fixtures/browser/raw-request.ts';
+import { localServer } from '#e2e/unit/servers/local-server.ts';
 import { clientAddressHeader } from '#lib/platform/http/client-address.ts';
 import { searchGate } from './search-gate.ts';
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { itemForTest } from '#e2e/unit/save-content.ts';
+import { itemForTest } from '#e2e/unit/content/save-content.ts';
 import { committee as committeeKind, committeeMembers } from '#lib/content/entities/committee.ts';
 import { defaultSettings, sampleSettings } from '#lib/platform/settings/settings.schema.ts';
 import type { Committee, CommitteeMember } from '#lib/site/committees/committees.ts';

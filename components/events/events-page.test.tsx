@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { itemForTest } from '#e2e/unit/save-content.ts';
+import { itemForTest } from '#e2e/unit/content/save-content.ts';
 import { type Event, event as eventKind } from '#lib/content/entities/event.ts';
 import { pageHeadings } from '#lib/platform/settings/page-headings.ts';
 import type { Registration } from '#lib/site/events/events.ts';

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { itemForTest } from '#e2e/unit/save-content.ts';
+import { itemForTest } from '#e2e/unit/content/save-content.ts';
 import type { Program } from '#lib/applications/programs/program.ts';
 import { program as programKind } from '#lib/content/entities/program.ts';
 import { FooterProgramList, footerColumn } from './footer-list.tsx';

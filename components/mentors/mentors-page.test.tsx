@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { itemForTest } from '#e2e/unit/content/save-content.ts';
 import { htmlForTest } from '#e2e/unit/html-of.tsx';
-import { itemForTest } from '#e2e/unit/save-content.ts';
 import { type Mentor, mentor as mentorKind } from '#lib/content/entities/stakeholders.ts';
 import { pageHeadings } from '#lib/platform/settings/page-headings.ts';
 import { pageOfMentors } from '#lib/site/public-pages/stakeholders.ts';

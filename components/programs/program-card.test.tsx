@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { itemForTest } from '#e2e/unit/content/save-content.ts';
 import { htmlForTest, textOf } from '#e2e/unit/html-of.tsx';
-import { itemForTest } from '#e2e/unit/save-content.ts';
 import { program as kind } from '#lib/content/entities/program.ts';
 import type { FieldType, FormField } from '#lib/forms/questions/form-field.ts';
 import { formSize, ProgramFacts, requiredSize } from './program-card.tsx';

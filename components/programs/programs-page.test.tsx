@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { itemForTest } from '#e2e/unit/save-content.ts';
+import { itemForTest } from '#e2e/unit/content/save-content.ts';
 import type { Program } from '#lib/applications/programs/program.ts';
 import { formFields, program as programKind } from '#lib/content/entities/program.ts';
 import type { FormField } from '#lib/forms/questions/form-field.ts';

@@ -1,5 +1,5 @@
+import type { ServerForTest } from '#e2e/unit/servers/smtp-server.ts';
 import type { SiteServer } from '../load/site-server.ts';
-import type { ServerForTest } from '../unit/smtp-server.ts';
 
 /** The tools of an attack. */
 export interface Trial {

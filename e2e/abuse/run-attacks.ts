@@ -2,8 +2,8 @@ import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { smtpServerForTest } from '#e2e/unit/servers/smtp-server.ts';
 import { repeatableRandom } from '../load/figures.ts';
-import { smtpServerForTest } from '../unit/smtp-server.ts';
 import type { Attack, Finding } from './attack.ts';
 import { attackedSite } from './attacked-site.ts';
 

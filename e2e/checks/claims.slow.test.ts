@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readTexts } from './read-texts.ts';
+import { readTexts } from './texts/read-texts.ts';
 
 // Sentences in code stand on the public pages of every centre. A claim that only some can make is a setting.
 

@@ -5,8 +5,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { findLosses } from '#e2e/fixtures/sites/stored-database.ts';
+import { setEraseReason } from '#e2e/unit/applications/full-submission.ts';
 import { unzip } from '#e2e/unit/archives.ts';
-import { setEraseReason } from '#e2e/unit/full-submission.ts';
 import { holderHeaders } from '#e2e/unit/private-page.ts';
 import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
 import {

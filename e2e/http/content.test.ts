@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, test, vi } from 'vitest';
+import type { PlainBrowser } from '#e2e/fixtures/browser/plain-browser.ts';
 import { samplePicture } from '#e2e/fixtures/formats/picture.ts';
 import { uniqueWord } from '#e2e/fixtures/insert-staff.ts';
 import { openRows } from '#e2e/fixtures/open-rows.ts';
-import type { PlainBrowser } from '#e2e/fixtures/plain-browser.ts';
 import { site } from '#e2e/fixtures/site.ts';
 import { inDatabase } from '#e2e/fixtures/stored.ts';
 import { newAdmin, newBrowser, newColleague } from './people.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { sendPart, sendRaw } from '#e2e/fixtures/raw-request.ts';
+import { sendPart, sendRaw } from '#e2e/fixtures/browser/raw-request.ts';
 import { site } from '#e2e/fixtures/site.ts';
 import { startOwnSite } from '#e2e/fixtures/sites/start-own-site.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';

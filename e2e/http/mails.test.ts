@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { goodAnswers } from '#e2e/fixtures/application.ts';
+import { PlainBrowser } from '#e2e/fixtures/browser/plain-browser.ts';
 import { insertStaff } from '#e2e/fixtures/insert-staff.ts';
 import { openRows } from '#e2e/fixtures/open-rows.ts';
-import { PlainBrowser } from '#e2e/fixtures/plain-browser.ts';
 import { addProgram, uniqueTitle } from '#e2e/fixtures/program.ts';
 import { type MailServer, startMailServer } from '#e2e/fixtures/sites/mail-site.ts';
 import { seededAdmin } from '#e2e/fixtures/sites/seeded-site.ts';

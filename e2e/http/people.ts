@@ -1,6 +1,6 @@
 import { type ChosenFile, fiveFiles, goodAnswers } from '#e2e/fixtures/application.ts';
+import { PlainBrowser } from '#e2e/fixtures/browser/plain-browser.ts';
 import { insertStaff, type StaffMember } from '#e2e/fixtures/insert-staff.ts';
-import { PlainBrowser } from '#e2e/fixtures/plain-browser.ts';
 import type { SampleProgram } from '#e2e/fixtures/program.ts';
 import { site } from '#e2e/fixtures/site.ts';
 

@@ -1,6 +1,6 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { PlainBrowser } from '#e2e/fixtures/plain-browser.ts';
+import { PlainBrowser } from '#e2e/fixtures/browser/plain-browser.ts';
 import { publicPages } from '#e2e/fixtures/public-pages.ts';
 import { seededAdmin } from '#e2e/fixtures/sites/seeded-site.ts';
 import { partsOff, partsOn } from '#e2e/fixtures/sites/site-parts.ts';

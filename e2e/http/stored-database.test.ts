@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PlainBrowser } from '#e2e/fixtures/plain-browser.ts';
+import { PlainBrowser } from '#e2e/fixtures/browser/plain-browser.ts';
 import { site } from '#e2e/fixtures/site.ts';
 import {
   findLosses,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { goodAnswers } from '#e2e/fixtures/application.ts';
-import type { PlainBrowser } from '#e2e/fixtures/plain-browser.ts';
+import type { PlainBrowser } from '#e2e/fixtures/browser/plain-browser.ts';
 import { addProgram, type SampleProgram, showContacts, uniqueTitle } from '#e2e/fixtures/program.ts';
 import { site } from '#e2e/fixtures/site.ts';
 import { inDatabase } from '#e2e/fixtures/stored.ts';

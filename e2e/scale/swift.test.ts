@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { describeStore } from '#e2e/unit/store-contract.ts';
+import { describeStore } from '#e2e/unit/servers/store-contract.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { parseS3Address, type S3Address } from '#lib/platform/config/s3-address.ts';
 import { openS3Store } from '#lib/platform/storage/file-store.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { draftForTest } from '#e2e/unit/private-page.ts';
+import { type ServerForTest, smtpServerForTest } from '#e2e/unit/servers/smtp-server.ts';
 import { callAs, signInForTest, unwrap } from '#e2e/unit/sign-in.ts';
-import { type ServerForTest, smtpServerForTest } from '#e2e/unit/smtp-server.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';
 import type { Handler } from '#lib/api/address.ts';

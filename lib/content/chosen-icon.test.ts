@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { setIdentity, storeMark } from '#e2e/unit/set-mark.ts';
+import { setIdentity, storeMark } from '#e2e/unit/content/set-mark.ts';
 import { callAs, unwrap, useStaff } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { derivePalette } from '#lib/platform/identity/palette.ts';

@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { expectState, hurry, mailById, queueForTest, whileSending } from '#e2e/unit/mails.ts';
-import { refusal, type ServerForTest, smtpServerForTest } from '#e2e/unit/smtp-server.ts';
+import { refusal, type ServerForTest, smtpServerForTest } from '#e2e/unit/servers/smtp-server.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { database } from '#lib/platform/db/client.ts';

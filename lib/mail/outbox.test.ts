@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { expectState, mailById, queueForTest, whileSending } from '#e2e/unit/mails.ts';
-import { smtpServerForTest } from '#e2e/unit/smtp-server.ts';
+import { smtpServerForTest } from '#e2e/unit/servers/smtp-server.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { pretendOtherStarts } from '#lib/platform/processes/alone.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { queueForTest } from '#e2e/unit/mails.ts';
 import { pageForTest } from '#e2e/unit/private-page.ts';
-import { type ServerForTest, smtpServerForTest } from '#e2e/unit/smtp-server.ts';
+import { type ServerForTest, smtpServerForTest } from '#e2e/unit/servers/smtp-server.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { openPage } from '#lib/applications/private-pages/private-link.ts';
 import { database } from '#lib/platform/db/client.ts';

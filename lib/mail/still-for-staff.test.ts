@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { queueForTest, whileSending } from '#e2e/unit/mails.ts';
+import { type ServerForTest, smtpServerForTest } from '#e2e/unit/servers/smtp-server.ts';
 import { callAs, signInForTest, useStaff } from '#e2e/unit/sign-in.ts';
-import { type ServerForTest, smtpServerForTest } from '#e2e/unit/smtp-server.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { signedInStaff } from '#lib/people/auth/access.ts';

@@ -3,8 +3,8 @@ import { callAs } from '#e2e/unit/sign-in.ts';
 
 import { copyFileSync, renameSync, rmSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { fullSubmission, setEraseReason } from '#e2e/unit/full-submission.ts';
-import { siteWithoutErasures } from '#e2e/unit/privacy.ts';
+import { fullSubmission, setEraseReason } from '#e2e/unit/applications/full-submission.ts';
+import { siteWithoutErasures } from '#e2e/unit/applications/privacy.ts';
 import { foundIds, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { updateWithdrawal } from '#lib/applications/erasure/withdrawn-applications.ts';

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
+import { secret } from '#e2e/unit/applications/full-submission.ts';
 import {
   aboutPrograms,
   audiences,
@@ -14,7 +15,6 @@ import {
   untouchable,
 } from '#e2e/unit/doors/access.ts';
 import { castNames, mayBe, refusedWith } from '#e2e/unit/doors/cast.ts';
-import { secret } from '#e2e/unit/full-submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/platform/db/client.ts';
 

@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
+import { csv } from '#e2e/unit/content/imports.ts';
+import { createItem, saveItem, switchTwoPairs } from '#e2e/unit/content/save-content.ts';
 import { createTestProgram } from '#e2e/unit/create-program.ts';
-import { csv } from '#e2e/unit/imports.ts';
 import { entryForm } from '#e2e/unit/post-application.ts';
 import { sampleJpeg, samplePdf, samplePng } from '#e2e/unit/sample-files.ts';
-import { createItem, saveItem, switchTwoPairs } from '#e2e/unit/save-content.ts';
 import { callAs, refused, signInForTest, unwrap } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { enterApplication } from '#lib/applications/intake/staff-entry.ts';

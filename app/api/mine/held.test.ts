@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { minorAnswers, minorProgramForTest } from '#e2e/unit/applications/minors.ts';
 import { testAnswers } from '#e2e/unit/create-program.ts';
 import { setEnvironment } from '#e2e/unit/environment.ts';
-import { minorAnswers, minorProgramForTest } from '#e2e/unit/minors.ts';
 import { post, wireForm } from '#e2e/unit/post-application.ts';
 import { asHolder, draftForTest, holderHeaders } from '#e2e/unit/private-page.ts';
 

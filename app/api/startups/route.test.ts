@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { pictureRowForTest } from '#e2e/unit/media.ts';
+import { pictureRowForTest } from '#e2e/unit/content/media.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
 import { database } from '#lib/platform/db/client.ts';
@@ -127,7 +127,7 @@ describe('GET /api/startups/{id}/', () => {
     expect(await (await readOne('1')).json()).toEqual({ status: 'success', data: data[1] });
   });
 
-  it.each(['3', '0', '-1', '1.0', '01', 'abc', '99999999999', '2147483648', '__proto__'])(
+  it.each(['3', '0', '-1', '1.0', '01', 'abc', '99999999999', '2147483648', '[object Object]'])(
     'does not know %s',
     async (id) => {
       const response = await readOne(id);

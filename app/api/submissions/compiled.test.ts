@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { asJson, call, json, useDrafts } from '#e2e/unit/applications/own-drafts.ts';
 import { testAnswers } from '#e2e/unit/create-program.ts';
-import { asJson, call, json, useDrafts } from '#e2e/unit/own-drafts.ts';
 import { post, randomKeyHeader, wireForm } from '#e2e/unit/post-application.ts';
 import { compiledDuring } from '#e2e/unit/statements.ts';
 import { PATCH } from '../mine/draft/route.ts';

@@ -5,7 +5,7 @@ import { testAnswers } from '#e2e/unit/create-program.ts';
 import { setEnvironment } from '#e2e/unit/environment.ts';
 import { expectState, mailById, whileSending } from '#e2e/unit/mails.ts';
 import { post, randomKeyHeader, wireForm } from '#e2e/unit/post-application.ts';
-import { type ServerForTest, smtpServerForTest } from '#e2e/unit/smtp-server.ts';
+import { type ServerForTest, smtpServerForTest } from '#e2e/unit/servers/smtp-server.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';
 import { composeMail } from '#lib/mail/compose-mail.ts';
 import { buildMimeMessage } from '#lib/mail/send-one.ts';

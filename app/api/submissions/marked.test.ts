@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { latin } from '#e2e/files/disguise.ts';
+import { latin } from '#e2e/files/disguised/disguise.ts';
 import { officeDocument } from '#e2e/files/office-document.ts';
 import { compressedPdf, pdfDocument } from '#e2e/files/pdf-document.ts';
 import { testAnswers } from '#e2e/unit/create-program.ts';

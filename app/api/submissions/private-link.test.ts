@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { minorAnswers, minorProgramForTest } from '#e2e/unit/applications/minors.ts';
 import { testAnswers } from '#e2e/unit/create-program.ts';
-import { minorAnswers, minorProgramForTest } from '#e2e/unit/minors.ts';
 import { asFile, browser, type Part, plainForm, post, randomKeyHeader, wireForm } from '#e2e/unit/post-application.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';

@@ -1,9 +1,9 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { uploadDocument } from '#e2e/unit/media.ts';
+import { uploadDocument } from '#e2e/unit/content/media.ts';
+import { createItem, saveItem } from '#e2e/unit/content/save-content.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
-import { createItem, saveItem } from '#e2e/unit/save-content.ts';
 import { callAs, unwrap, useStaff } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import type { Handler } from '#lib/api/address.ts';

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { connect } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { localServer } from '#e2e/unit/local-server.ts';
+import { localServer } from '#e2e/unit/servers/local-server.ts';
 import { refuseConnections } from './create-site-server.ts';
 import { answerInOrder, readOneAtATime } from './one-at-a-time.ts';
 import { settleBodies } from './request-bodies.ts';

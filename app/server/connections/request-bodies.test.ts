@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it, onTestFinished, test, vi } from 'vitest';
-import { localServer } from '#e2e/unit/local-server.ts';
+import { localServer } from '#e2e/unit/servers/local-server.ts';
 import { failureResponse, httpStatus } from '#lib/platform/http/responses.ts';
 import type { FailureCode } from '#lib/platform/http/result.ts';
 import { refuseConnections } from './create-site-server.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { GET } from '#app/media/[...file]/route.ts';
-import { localServer } from '#e2e/unit/local-server.ts';
-import { FakeS3 } from '#e2e/unit/object-store.ts';
+import { localServer } from '#e2e/unit/servers/local-server.ts';
+import { FakeS3 } from '#e2e/unit/servers/object-store.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { parseS3Address, type S3Address } from '#lib/platform/config/s3-address.ts';
 import { fileStore, keepFilesIn, openS3Store } from '#lib/platform/storage/file-store.ts';

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { localServer } from '#e2e/unit/local-server.ts';
-import { setIdentity, storeMark } from '#e2e/unit/set-mark.ts';
+import { setIdentity, storeMark } from '#e2e/unit/content/set-mark.ts';
+import { localServer } from '#e2e/unit/servers/local-server.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { mediaFolder } from '#lib/platform/config/paths.ts';
 import { drawingAddress } from '#lib/platform/identity/own-drawings.ts';

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as compressed from '#app/api/compressed/[...file]/route.ts';
 import * as media from '#app/media/[...file]/route.ts';
-import { localServer } from '#e2e/unit/local-server.ts';
+import { localServer } from '#e2e/unit/servers/local-server.ts';
 import { unwrap } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { storePicture } from '#lib/content/media/store-picture.ts';

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { localServer } from '#e2e/unit/local-server.ts';
+import { localServer } from '#e2e/unit/servers/local-server.ts';
 import { securityHeaders } from '#lib/platform/http/responses.ts';
 import { compressStatic } from './finished-build.ts';
 import { siteShelves, staticFiles } from './static-files.ts';

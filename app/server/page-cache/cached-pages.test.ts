@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openRows } from '#e2e/fixtures/open-rows.ts';
-import { localServer } from '#e2e/unit/local-server.ts';
+import { localServer } from '#e2e/unit/servers/local-server.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { latePassCookies } from '#lib/applications/programs/late-pass.ts';
 import { findPrograms } from '#lib/applications/programs/program.ts';

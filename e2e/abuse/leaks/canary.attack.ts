@@ -4,7 +4,7 @@ import Sqlite from 'better-sqlite3';
 import { addProgram, type SampleProgram } from '#e2e/fixtures/program.ts';
 import { publicPages } from '#e2e/fixtures/public-pages.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
-import { smtpServerForTest } from '#e2e/unit/smtp-server.ts';
+import { smtpServerForTest } from '#e2e/unit/servers/smtp-server.ts';
 import { freePort, type SiteServer, signIn } from '../../load/site-server.ts';
 import type { Attack } from '../attack.ts';
 import { everyAddress } from '../every-address.ts';

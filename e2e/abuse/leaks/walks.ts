@@ -6,7 +6,7 @@ import Sqlite from 'better-sqlite3';
 import { untilAwake } from '#e2e/fixtures/awake.ts';
 import { insertStaff } from '#e2e/fixtures/insert-staff.ts';
 import { addProgram, type SampleField, uniqueTitle } from '#e2e/fixtures/program.ts';
-import { findInMail } from '#e2e/unit/smtp-server.ts';
+import { findInMail } from '#e2e/unit/servers/smtp-server.ts';
 import { saveDraftAt } from '../applicant.ts';
 import type { Trial } from '../attack.ts';
 

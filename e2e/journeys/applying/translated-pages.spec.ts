@@ -1,10 +1,10 @@
+import { translatePage } from '#e2e/fixtures/browser/translated.ts';
 import { addProgram, uniqueTitle } from '#e2e/fixtures/program.ts';
 import { site } from '#e2e/fixtures/site.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
-import { translatePage } from '#e2e/fixtures/translated.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
 
-// The steps of a visitor on a page that their browser translates; e2e/checks/bare-texts.ts reads every other page. The fixture fails each journey on an error of the page.
+// The steps of a visitor on a page that their browser translates; e2e/checks/texts/bare-texts.ts reads every other page. The fixture fails each journey on an error of the page.
 
 const broken = 'Something went wrong';
 

@@ -7,7 +7,7 @@ import {
 } from '#e2e/fixtures/accessible.ts';
 import { layoutShift, scrollThrough, watchLayoutShift } from '#e2e/fixtures/browser/layout-shift.ts';
 import { watchRequests } from '#e2e/fixtures/browser/watch-requests.ts';
-import { addLongWords } from '#e2e/fixtures/long-words.ts';
+import { addLongWords } from '#e2e/fixtures/crawl/long-words.ts';
 import { missingPages, pageVariants, publicPages } from '#e2e/fixtures/public-pages.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 

@@ -15,7 +15,7 @@ import { ownDatabase, ownPictures, startOwnSite } from '#e2e/fixtures/sites/star
 import { inDatabase } from '#e2e/fixtures/stored.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { freePort, SiteServer } from '#e2e/load/site-server.ts';
-import { smtpServerForTest } from '#e2e/unit/smtp-server.ts';
+import { smtpServerForTest } from '#e2e/unit/servers/smtp-server.ts';
 
 const maxSaved = 25;
 const published = 'Published. Visitors see it from now on.';

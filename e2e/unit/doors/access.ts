@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { findEndpoints } from '#app/api/find-endpoints.ts';
+import { fullSubmission, secret } from '#e2e/unit/applications/full-submission.ts';
 import type { Handler } from '#lib/api/address.ts';
 import type { Audience } from '#lib/api/definition.ts';
 import { createLateCode } from '#lib/applications/programs/late-codes.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { fullSubmission, secret } from '../full-submission.ts';
 import { callAs, signInForTest } from '../sign-in.ts';
 import { programForTest } from '../submission.ts';
 import { type CastName, castForTest, castNames, keepSessions, mayBe } from './cast.ts';

@@ -1,5 +1,8 @@
 import { randomInt } from 'node:crypto';
 import sharp from 'sharp';
+import { csv, sendTable } from '#e2e/unit/content/imports.ts';
+import { pictureRowForTest } from '#e2e/unit/content/media.ts';
+import { createItem } from '#e2e/unit/content/save-content.ts';
 import { callAs, unwrap } from '#e2e/unit/sign-in.ts';
 import { changeContentItems } from '#lib/content/bulk-actions/change-items.ts';
 import { objective } from '#lib/content/entities/about.ts';
@@ -12,9 +15,6 @@ import { bulkContentSchema } from '#lib/content/items/item.schema.ts';
 import { publishDue } from '#lib/content/revisions/schedule.ts';
 import { signedInStaff } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { csv, sendTable } from '../imports.ts';
-import { pictureRowForTest } from '../media.ts';
-import { createItem } from '../save-content.ts';
 
 /** The request to an address, once everything is there that it needs. */
 export interface Sent {

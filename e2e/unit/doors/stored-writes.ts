@@ -1,11 +1,11 @@
 import { POST as correct } from '#app/api/mine/correction/route.ts';
 import { POST as withdraw } from '#app/api/mine/withdrawal/route.ts';
+import { askedForTest, askForTest, codeForTest } from '#e2e/unit/applications/asking-person.ts';
+import { minorAnswers, minorProgramForTest } from '#e2e/unit/applications/minors.ts';
 import { resumeAddress } from '#lib/mail/link-maker.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { announceUpload } from '#lib/platform/uploads/unfinished-upload.ts';
-import { askedForTest, askForTest, codeForTest } from '../asking-person.ts';
 import { testAnswers } from '../create-program.ts';
-import { minorAnswers, minorProgramForTest } from '../minors.ts';
 import { asFile, type Part, plainForm, post, wireForm } from '../post-application.ts';
 import { draftForTest, holderHeaders, pageForTest } from '../private-page.ts';
 import { samplePdf } from '../sample-files.ts';

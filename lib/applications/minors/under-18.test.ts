@@ -1,6 +1,15 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
-import { answers, applyAsMinor, child, mailsTo, rare, rowsOf, tokenFor, useMinors } from '#e2e/unit/minors.ts';
+import {
+  answers,
+  applyAsMinor,
+  child,
+  mailsTo,
+  rare,
+  rowsOf,
+  tokenFor,
+  useMinors,
+} from '#e2e/unit/applications/minors.ts';
 import { post, wireForm } from '#e2e/unit/post-application.ts';
 import { callAs, refused } from '#e2e/unit/sign-in.ts';
 import { foundIds } from '#e2e/unit/submission.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { applyAsMinor, child, mailsTo, tokenFor, useMinors } from '#e2e/unit/minors.ts';
+import { applyAsMinor, child, mailsTo, tokenFor, useMinors } from '#e2e/unit/applications/minors.ts';
 import { callAs, refused } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/platform/db/client.ts';

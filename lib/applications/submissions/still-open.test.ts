@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
+import { siteWithoutErasures } from '#e2e/unit/applications/privacy.ts';
 import { startupForTest } from '#e2e/unit/applications/startup-of-application.ts';
-import { siteWithoutErasures } from '#e2e/unit/privacy.ts';
 import { asHolder, holderHeaders, linkForTest, pageForTest } from '#e2e/unit/private-page.ts';
 import { callAs, unwrap } from '#e2e/unit/sign-in.ts';
 import { submissionForTest } from '#e2e/unit/submission.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asked, itemState, seen, titles, useEvents, whole } from '#e2e/unit/save-content.ts';
+import { asked, itemState, seen, titles, useEvents, whole } from '#e2e/unit/content/save-content.ts';
 import { callAs, refused, unwrap } from '#e2e/unit/sign-in.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { committee } from '../entities/committee.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asked, createItem, itemState, useEvents } from '#e2e/unit/save-content.ts';
+import { asked, createItem, itemState, useEvents } from '#e2e/unit/content/save-content.ts';
 import { callAs, refused, unwrap } from '#e2e/unit/sign-in.ts';
 
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';

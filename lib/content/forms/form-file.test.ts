@@ -94,7 +94,7 @@ test.each<[string, object, string]>([
   ],
   [
     'a type of every object',
-    { questions: [{ ...question, field_type: 'constructor' }] },
+    { questions: [{ ...question, field_type: 'function Object() { [native code] }' }] },
     'Question 1, “Name”, Answer: Choose one of:',
   ],
   [

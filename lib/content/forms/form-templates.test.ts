@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
+import { saveItem } from '#e2e/unit/content/save-content.ts';
 import { createTestProgram } from '#e2e/unit/create-program.ts';
-import { saveItem } from '#e2e/unit/save-content.ts';
 import { callAs, refused, unwrap, useStaff } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/platform/db/client.ts';

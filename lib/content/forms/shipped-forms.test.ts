@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { createItem } from '#e2e/unit/content/save-content.ts';
 import { asFile, post } from '#e2e/unit/post-application.ts';
 import { samplePdf, samplePng } from '#e2e/unit/sample-files.ts';
-import { createItem } from '#e2e/unit/save-content.ts';
 import { callAs, unwrap, useStaff } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { streamSubmissions } from '#lib/applications/exports/exported-submissions.ts';

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { zipArchive } from '#e2e/files/zip-archive.ts';
-import { csv, sendTable } from '#e2e/unit/imports.ts';
+import { csv, sendTable } from '#e2e/unit/content/imports.ts';
 import { addressForVictim, untilServerNoticed } from '#e2e/unit/processes/killed-process.ts';
 import { callAs, unwrap, useStaff } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';

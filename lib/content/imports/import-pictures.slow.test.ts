@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { zipArchive } from '#e2e/files/zip-archive.ts';
-import { csv, sendTable } from '#e2e/unit/imports.ts';
-import { eraseWhileStored } from '#e2e/unit/media.ts';
+import { csv, sendTable } from '#e2e/unit/content/imports.ts';
+import { eraseWhileStored } from '#e2e/unit/content/media.ts';
 import { callAs, unwrap, useStaff } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { maxHeldImports } from '#lib/platform/config/limits.ts';

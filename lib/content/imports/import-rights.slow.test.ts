@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { zipArchive } from '#e2e/files/zip-archive.ts';
+import { csv, sendTable } from '#e2e/unit/content/imports.ts';
+import { switchTwoPairs } from '#e2e/unit/content/save-content.ts';
+import { seedForTest } from '#e2e/unit/content/seed.ts';
 import { createTestProgram } from '#e2e/unit/create-program.ts';
-import { csv, sendTable } from '#e2e/unit/imports.ts';
 import { sendApplications } from '#e2e/unit/post-application.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
-import { switchTwoPairs } from '#e2e/unit/save-content.ts';
-import { seedForTest } from '#e2e/unit/seed.ts';
 import { callAs, refused, signInForTest, unwrap } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { runApplicationImport } from '#lib/applications/intake/imports/import.ts';

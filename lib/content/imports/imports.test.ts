@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { portfolioPictures, portfolioTable } from '#e2e/files/portfolio.ts';
-import { contentState, csv, sendTable } from '#e2e/unit/imports.ts';
-import { saveItem, whole } from '#e2e/unit/save-content.ts';
+import { contentState, csv, sendTable } from '#e2e/unit/content/imports.ts';
+import { saveItem, whole } from '#e2e/unit/content/save-content.ts';
 
-import { seedForTest } from '#e2e/unit/seed.ts';
+import { seedForTest } from '#e2e/unit/content/seed.ts';
 import { callAs, refused, unwrap, useStaff } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentState, csv, sendTable } from '#e2e/unit/imports.ts';
+import { contentState, csv, sendTable } from '#e2e/unit/content/imports.ts';
 import { callAs, refused, unwrap, useStaff } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/platform/db/client.ts';

@@ -9,7 +9,7 @@ import {
   startupsOfManager,
 } from '#e2e/files/tables-of-managers.ts';
 import { zipArchive } from '#e2e/files/zip-archive.ts';
-import { csv, sendTable } from '#e2e/unit/imports.ts';
+import { csv, sendTable } from '#e2e/unit/content/imports.ts';
 import { callAs, refused, unwrap, useStaff } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/platform/db/client.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createItem, saveItem } from '#e2e/unit/save-content.ts';
+import { createItem, saveItem } from '#e2e/unit/content/save-content.ts';
 import { callAs, useStaff } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { announcement } from '../entities/news.ts';

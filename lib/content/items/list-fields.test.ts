@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { createItem, saveItem } from '#e2e/unit/content/save-content.ts';
 import { createTestProgram } from '#e2e/unit/create-program.ts';
-import { createItem, saveItem } from '#e2e/unit/save-content.ts';
 import { callAs, unwrap, useStaff } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { getProgram } from '#lib/applications/programs/program.ts';

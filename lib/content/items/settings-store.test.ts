@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { saveItem } from '#e2e/unit/save-content.ts';
+import { saveItem } from '#e2e/unit/content/save-content.ts';
 import { callAs, unwrap, useStaff } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/platform/db/client.ts';

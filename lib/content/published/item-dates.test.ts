@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { pictureRowForTest } from '#e2e/unit/media.ts';
-import { createItem, saveItem } from '#e2e/unit/save-content.ts';
+import { pictureRowForTest } from '#e2e/unit/content/media.ts';
+import { createItem, saveItem } from '#e2e/unit/content/save-content.ts';
 import { useStaff } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/platform/db/client.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createItem, saveItem } from '#e2e/unit/save-content.ts';
-import { seedForTest } from '#e2e/unit/seed.ts';
+import { createItem, saveItem } from '#e2e/unit/content/save-content.ts';
+import { seedForTest } from '#e2e/unit/content/seed.ts';
 import { unwrap, useStaff } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { recordPage } from '#lib/platform/cache/page-record.ts';

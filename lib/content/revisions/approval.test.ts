@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { saveItem, switchTwoPairs } from '#e2e/unit/save-content.ts';
+import { saveItem, switchTwoPairs } from '#e2e/unit/content/save-content.ts';
 import { callAs, refused, signInForTest, unwrap } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { seedForTest } from '#e2e/unit/seed.ts';
+import { seedForTest } from '#e2e/unit/content/seed.ts';
 import { callAs, refused, unwrap, useStaff } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { allEntities } from '../all-entities.ts';

@@ -1,8 +1,8 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { createItem, saveItem } from '#e2e/unit/save-content.ts';
-import { useSample } from '#e2e/unit/seed.ts';
+import { createItem, saveItem } from '#e2e/unit/content/save-content.ts';
+import { useSample } from '#e2e/unit/content/seed.ts';
 import { callAs, refused } from '#e2e/unit/sign-in.ts';
 import { submissionForTest } from '#e2e/unit/submission.ts';
 import { mediaFolder } from '#lib/platform/config/paths.ts';

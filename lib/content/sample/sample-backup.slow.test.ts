@@ -3,8 +3,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
+import { seedForTest } from '#e2e/unit/content/seed.ts';
 import { setEnvironment } from '#e2e/unit/environment.ts';
-import { seedForTest } from '#e2e/unit/seed.ts';
 import { callAs, signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { backUpSite } from '#lib/operations/backup/back-up-site.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { createItem, saveItem } from '#e2e/unit/save-content.ts';
-import { clearContent, contentModels, useSample } from '#e2e/unit/seed.ts';
+import { createItem, saveItem } from '#e2e/unit/content/save-content.ts';
+import { clearContent, contentModels, useSample } from '#e2e/unit/content/seed.ts';
 import { callAs, signInForTest, unwrap } from '#e2e/unit/sign-in.ts';
 import { submissionForTest } from '#e2e/unit/submission.ts';
 import { database } from '#lib/platform/db/client.ts';

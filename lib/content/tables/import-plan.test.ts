@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { seedForTest } from '#e2e/unit/seed.ts';
+import { seedForTest } from '#e2e/unit/content/seed.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { allEntities } from '../all-entities.ts';

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { FakeS3 } from '#e2e/unit/object-store.ts';
+import { FakeS3 } from '#e2e/unit/servers/object-store.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { writeStep } from '#lib/applications/erasure/erasure-list.ts';

@@ -3,8 +3,8 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
+import { minorAnswers, minorProgramForTest } from '#e2e/unit/applications/minors.ts';
 import { mailedToken } from '#e2e/unit/mails.ts';
-import { minorAnswers, minorProgramForTest } from '#e2e/unit/minors.ts';
 import { asFile, post, wireForm } from '#e2e/unit/post-application.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it, test, vi } from 'vitest';
+import { createItem } from '#e2e/unit/content/save-content.ts';
 import { asFile } from '#e2e/unit/post-application.ts';
 import { draftForTest } from '#e2e/unit/private-page.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
-import { createItem } from '#e2e/unit/save-content.ts';
 import { callAs, signInForTest, unwrap, useStaff } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { seedForTest } from '#e2e/unit/seed.ts';
+import { seedForTest } from '#e2e/unit/content/seed.ts';
 import { callAs, signInForTest, unwrap, useStaff } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { removeSample } from '#lib/content/sample/sample.ts';

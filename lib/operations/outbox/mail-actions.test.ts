@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
+import { answers, applyAsMinor, tokenFor, useMinors } from '#e2e/unit/applications/minors.ts';
 import { expectState, whileSending } from '#e2e/unit/mails.ts';
-import { answers, applyAsMinor, tokenFor, useMinors } from '#e2e/unit/minors.ts';
 import { post, wireForm } from '#e2e/unit/post-application.ts';
+import { type ServerForTest, smtpServerForTest } from '#e2e/unit/servers/smtp-server.ts';
 import { callAs } from '#e2e/unit/sign-in.ts';
-import { type ServerForTest, smtpServerForTest } from '#e2e/unit/smtp-server.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { eraseWithdrawn } from '#lib/applications/erasure/erased-applications.ts';
 import { updateWithdrawal } from '#lib/applications/erasure/withdrawn-applications.ts';

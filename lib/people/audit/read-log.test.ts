@@ -1,6 +1,6 @@
 import Sqlite from 'better-sqlite3';
 import { beforeEach, expect, test } from 'vitest';
-import { askedForTest } from '#e2e/unit/asking-person.ts';
+import { askedForTest } from '#e2e/unit/applications/asking-person.ts';
 import { callAs, signInForTest, useStaff } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { isOnPostgresql, useTestDatabase } from '#e2e/unit/test-database.ts';

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
-import { localServer } from '#e2e/unit/local-server.ts';
+import { localServer } from '#e2e/unit/servers/local-server.ts';
 import { fetchFromProvider } from './provider.ts';
 
 const megabyte = 1024 * 1024;

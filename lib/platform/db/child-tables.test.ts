@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import { fullSubmission } from '#e2e/unit/full-submission.ts';
-import { siteWithoutErasures } from '#e2e/unit/privacy.ts';
+import { fullSubmission } from '#e2e/unit/applications/full-submission.ts';
+import { siteWithoutErasures } from '#e2e/unit/applications/privacy.ts';
 import { callAs } from '#e2e/unit/sign-in.ts';
 import { isOnPostgresql, useTestDatabase } from '#e2e/unit/test-database.ts';
 import { updateWithdrawal } from '#lib/applications/erasure/withdrawn-applications.ts';

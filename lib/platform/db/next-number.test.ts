@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pictureRowForTest } from '#e2e/unit/media.ts';
+import { pictureRowForTest } from '#e2e/unit/content/media.ts';
 import { isOnPostgresql, useTestDatabase } from '#e2e/unit/test-database.ts';
 
 import { reserveIds } from '#lib/content/fields/columns.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { disguises } from '#e2e/files/disguises.ts';
+import { disguises } from '#e2e/files/disguised/disguises.ts';
 import { acceptedExtensions } from '../config/limits.ts';
 import { inspectBytes } from './inspect-file.ts';
 

@@ -1,10 +1,10 @@
 import { deflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { latin } from '#e2e/files/disguise.ts';
-import { disguises } from '#e2e/files/disguises.ts';
+import { latin } from '#e2e/files/disguised/disguise.ts';
+import { disguises } from '#e2e/files/disguised/disguises.ts';
 import { officeDocument, relationsXml } from '#e2e/files/office-document.ts';
 import { pdfDocument, pdfStream } from '#e2e/files/pdf-document.ts';
-import { realFiles } from '#e2e/files/real-files.ts';
+import { realFiles } from '#e2e/files/real/real-files.ts';
 import { zipArchive } from '#e2e/files/zip-archive.ts';
 import { repeatableRandom } from '#e2e/load/figures.ts';
 import { maxFileBytes } from '../config/limits.ts';

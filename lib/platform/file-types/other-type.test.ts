@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compoundFile, wordStream } from '#e2e/files/compound-file.ts';
-import { latin, page } from '#e2e/files/disguise.ts';
+import { latin, page } from '#e2e/files/disguised/disguise.ts';
 import { officeDocument, wordMain } from '#e2e/files/office-document.ts';
 import { compressedPdf, pdfDocument } from '#e2e/files/pdf-document.ts';
 import { zipArchive } from '#e2e/files/zip-archive.ts';

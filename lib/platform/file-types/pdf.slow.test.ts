@@ -4,9 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { findBrowser } from '#e2e/checks/find-browser.ts';
-import { disguises } from '#e2e/files/disguises.ts';
+import { disguises } from '#e2e/files/disguised/disguises.ts';
 import { compressedPdf, pdfDocument } from '#e2e/files/pdf-document.ts';
-import { realFiles } from '#e2e/files/real-files.ts';
+import { realFiles } from '#e2e/files/real/real-files.ts';
 import { browserArguments } from '#e2e/fixtures/browser/browser-arguments.ts';
 import { pdfFacts } from './pdf.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { type RealTestFile, realFiles } from '#e2e/files/real-files.ts';
+import { type RealTestFile, realFiles } from '#e2e/files/real/real-files.ts';
 import { acceptedExtensions } from '../config/limits.ts';
 import { inspectBytes } from './inspect-file.ts';
 

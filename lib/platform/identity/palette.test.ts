@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { brandColours } from '#e2e/unit/brand-colours.ts';
+import { brandColours } from '#e2e/unit/content/brand-colours.ts';
 import { projectRoot } from '../config/paths.ts';
 import { isPaletteStyle } from './is-palette-style.ts';
 import {

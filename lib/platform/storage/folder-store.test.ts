@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { describeStore } from '#e2e/unit/store-contract.ts';
+import { describeStore } from '#e2e/unit/servers/store-contract.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { applicationsFolder, documentsFolder, incomingFolder, mediaFolder } from '../config/paths.ts';
 import { fileStore } from './file-store.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { misnamedFiles } from '#e2e/files/misnamed.ts';
+import { misnamedFiles } from '#e2e/files/real/misnamed.ts';
 import * as samples from '#e2e/unit/sample-files.ts';
 import { fileProblem, misnamedMessage } from './chosen-file.ts';
 import { fileHint, unreadProblem } from './file-rules.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { FakeS3 } from '#e2e/unit/object-store.ts';
+import { FakeS3 } from '#e2e/unit/servers/object-store.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { readLastSteps, shareErasures, withShared, writeStep } from '#lib/applications/erasure/erasure-list.ts';
 import { signingKey } from '#lib/applications/receipts/signing-key.ts';

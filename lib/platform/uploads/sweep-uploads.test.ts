@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { pictureRowForTest } from '#e2e/unit/content/media.ts';
 import { createTestProgram } from '#e2e/unit/create-program.ts';
-import { pictureRowForTest } from '#e2e/unit/media.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { announceFiles } from '#lib/platform/uploads/announced-files.ts';
 import { applicationsFolder, draftsFolder, incomingFolder, mediaFolder } from '../config/paths.ts';

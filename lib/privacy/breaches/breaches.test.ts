@@ -11,7 +11,7 @@ import {
   recordBreach,
   useRegister,
   whole,
-} from '#e2e/unit/privacy.ts';
+} from '#e2e/unit/applications/privacy.ts';
 import { callAs, refused, signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';

@@ -10,7 +10,7 @@ import {
   recordBreach,
   useRegister,
   whole,
-} from '#e2e/unit/privacy.ts';
+} from '#e2e/unit/applications/privacy.ts';
 import { callAs } from '#e2e/unit/sign-in.ts';
 import { submissionForTest } from '#e2e/unit/submission.ts';
 import { fullTable, useTestDatabase } from '#e2e/unit/test-database.ts';

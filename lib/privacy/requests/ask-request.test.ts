@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { POST as confirm } from '#app/api/your-data/code/route.ts';
 import { POST as ask } from '#app/api/your-data/route.ts';
-import { askedForTest, askForTest, codeForTest, tokenIn } from '#e2e/unit/asking-person.ts';
+import { askedForTest, askForTest, codeForTest, tokenIn } from '#e2e/unit/applications/asking-person.ts';
 import { callAs, refused, signInForTest } from '#e2e/unit/sign-in.ts';
 import { watchStatements } from '#e2e/unit/statements.ts';
 import { everythingStored, useTestDatabase } from '#e2e/unit/test-database.ts';

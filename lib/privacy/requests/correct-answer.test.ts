@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { answerId, applyTo, email, sent, stepsOf, useAskingPerson } from '#e2e/unit/asking-person.ts';
-import { secret } from '#e2e/unit/full-submission.ts';
+import { answerId, applyTo, email, sent, stepsOf, useAskingPerson } from '#e2e/unit/applications/asking-person.ts';
+import { secret } from '#e2e/unit/applications/full-submission.ts';
 import { callAs, refused } from '#e2e/unit/sign-in.ts';
 import { foundIds, submissionForTest } from '#e2e/unit/submission.ts';
 

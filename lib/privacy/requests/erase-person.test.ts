@@ -12,9 +12,9 @@ import {
   sent,
   stepsOf,
   useAskingPerson,
-} from '#e2e/unit/asking-person.ts';
-import { secret, setEraseReason } from '#e2e/unit/full-submission.ts';
-import { breachMails, markSent, recordBreach } from '#e2e/unit/privacy.ts';
+} from '#e2e/unit/applications/asking-person.ts';
+import { secret, setEraseReason } from '#e2e/unit/applications/full-submission.ts';
+import { breachMails, markSent, recordBreach } from '#e2e/unit/applications/privacy.ts';
 import { callAs, refused, unwrap } from '#e2e/unit/sign-in.ts';
 import { foundIds } from '#e2e/unit/submission.ts';
 import { everythingStored, isOnPostgresql, useTestDatabase } from '#e2e/unit/test-database.ts';

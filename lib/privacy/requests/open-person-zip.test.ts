@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import {
+  applyTo,
+  email,
+  mailTo,
+  messageFrom,
+  name,
+  sent,
+  stepsOf,
+  useAskingPerson,
+} from '#e2e/unit/applications/asking-person.ts';
+import { secret } from '#e2e/unit/applications/full-submission.ts';
 import { unzip } from '#e2e/unit/archives.ts';
-import { applyTo, email, mailTo, messageFrom, name, sent, stepsOf, useAskingPerson } from '#e2e/unit/asking-person.ts';
-import { secret } from '#e2e/unit/full-submission.ts';
 import { callAs, unwrap } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { updateWithdrawal } from '#lib/applications/erasure/withdrawn-applications.ts';

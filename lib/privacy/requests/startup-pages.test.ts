@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { applyTo, email, name, stepsOf, useAskingPerson } from '#e2e/unit/asking-person.ts';
-import { createItem, saveItem } from '#e2e/unit/save-content.ts';
+import { applyTo, email, name, stepsOf, useAskingPerson } from '#e2e/unit/applications/asking-person.ts';
+import { createItem, saveItem } from '#e2e/unit/content/save-content.ts';
 import { callAs, unwrap } from '#e2e/unit/sign-in.ts';
 import { everythingStored, useTestDatabase } from '#e2e/unit/test-database.ts';
 import { findWithdrawn } from '#lib/applications/erasure/withdrawn-applications.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { change, day, start, useTerms } from '#e2e/unit/privacy.ts';
+import { change, day, start, useTerms } from '#e2e/unit/applications/privacy.ts';
 import { callAs, refused } from '#e2e/unit/sign-in.ts';
 import { readLastSteps } from '#lib/applications/erasure/erasure-list.ts';
 import { withdrawApplication } from '#lib/applications/erasure/withdrawal.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { day, start, useTerms } from '#e2e/unit/privacy.ts';
+import { day, start, useTerms } from '#e2e/unit/applications/privacy.ts';
 import { callAs } from '#e2e/unit/sign-in.ts';
 import { applicationsFolder } from '#lib/platform/config/paths.ts';
 import { database } from '#lib/platform/db/client.ts';

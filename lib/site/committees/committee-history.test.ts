@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { saveItem } from '#e2e/unit/save-content.ts';
+import { saveItem } from '#e2e/unit/content/save-content.ts';
 import { callAs, refused, unwrap, useStaff } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { committee } from '#lib/content/entities/committee.ts';

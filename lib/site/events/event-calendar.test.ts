@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { itemForTest } from '#e2e/unit/save-content.ts';
+import { itemForTest } from '#e2e/unit/content/save-content.ts';
 import { type Event, event } from '#lib/content/entities/event.ts';
 import { sampleSettings } from '#lib/platform/settings/settings.schema.ts';
 import { eventCalendar, foldLine, icalText } from './event-calendar.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addPage, day, hour, later, outsideBroken, useWeb } from '#e2e/unit/own-web.ts';
+import { addPage, day, hour, later, outsideBroken, useWeb } from '#e2e/unit/servers/own-web.ts';
 import { callAs, refused } from '#e2e/unit/sign-in.ts';
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
 import { database } from '#lib/platform/db/client.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { setEnvironment } from '#e2e/unit/environment.ts';
-import { addPage, day, hour, later, outsideBroken, useWeb } from '#e2e/unit/own-web.ts';
+import { addPage, day, hour, later, outsideBroken, useWeb } from '#e2e/unit/servers/own-web.ts';
 import { callAs, refused, unwrap } from '#e2e/unit/sign-in.ts';
 import { requireRight } from '#lib/people/auth/access.ts';
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { saveItem } from '#e2e/unit/save-content.ts';
-import { seedForTest } from '#e2e/unit/seed.ts';
+import { saveItem } from '#e2e/unit/content/save-content.ts';
+import { seedForTest } from '#e2e/unit/content/seed.ts';
 import { useStaff } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { settings } from '#lib/content/entities/settings.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
+import { itemForTest } from '#e2e/unit/content/save-content.ts';
 import { setEnvironment } from '#e2e/unit/environment.ts';
-import { itemForTest } from '#e2e/unit/save-content.ts';
 import { event } from '#lib/content/entities/event.ts';
 import { announcement } from '#lib/content/entities/news.ts';
 import { sampleSettings } from '#lib/platform/settings/settings.schema.ts';

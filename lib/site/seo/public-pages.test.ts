@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { seedForTest } from '#e2e/unit/seed.ts';
+import { seedForTest } from '#e2e/unit/content/seed.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { findPublicPages, meantPath } from './public-pages.ts';
 

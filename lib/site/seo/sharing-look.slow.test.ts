@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { seedTexts } from '#e2e/fixtures/crawl/seed-texts.ts';
-import { seedForTest } from '#e2e/unit/seed.ts';
-import { setIdentity, storeMark } from '#e2e/unit/set-mark.ts';
+import { seedForTest } from '#e2e/unit/content/seed.ts';
+import { setIdentity, storeMark } from '#e2e/unit/content/set-mark.ts';
 import { callAs, useStaff } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { removeSample } from '#lib/content/sample/sample.ts';

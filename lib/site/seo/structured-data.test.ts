@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { itemForTest } from '#e2e/unit/save-content.ts';
+import { itemForTest } from '#e2e/unit/content/save-content.ts';
 import { type Event, event as kind } from '#lib/content/entities/event.ts';
 import { sampleSettings } from '#lib/platform/settings/settings.schema.ts';
 import type { Registration } from '../events/events.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createItem, saveItem } from '#e2e/unit/save-content.ts';
-import { useSeededSite } from '#e2e/unit/seed.ts';
+import { createItem, saveItem } from '#e2e/unit/content/save-content.ts';
+import { useSeededSite } from '#e2e/unit/content/seed.ts';
 import { callAs } from '#e2e/unit/sign-in.ts';
 import { allEntities } from '#lib/content/all-entities.ts';
 import type { Entity } from '#lib/content/entity.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createItem } from '#e2e/unit/save-content.ts';
+import { createItem } from '#e2e/unit/content/save-content.ts';
 import { signInForTest, unwrap, useStaff } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { event } from '#lib/content/entities/event.ts';

@@ -3,10 +3,10 @@ import * as oneMember from '#app/api/committees/[id]/members/[memberId]/route.ts
 import * as membersOf from '#app/api/committees/[id]/members/route.ts';
 import * as oneCommittee from '#app/api/committees/[id]/route.ts';
 import * as committees from '#app/api/committees/route.ts';
+import { pictureRowForTest } from '#e2e/unit/content/media.ts';
+import { saveItem } from '#e2e/unit/content/save-content.ts';
 import { greatest, refusedSets, whole } from '#e2e/unit/doors/field-values.ts';
 import { setEnvironment } from '#e2e/unit/environment.ts';
-import { pictureRowForTest } from '#e2e/unit/media.ts';
-import { saveItem } from '#e2e/unit/save-content.ts';
 import { callAs, unwrap, useStaff } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import type { Handler } from '#lib/api/address.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { useSeededSite } from '#e2e/unit/seed.ts';
+import { useSeededSite } from '#e2e/unit/content/seed.ts';
 import { allEntities } from '#lib/content/all-entities.ts';
 import type { Entity } from '#lib/content/entity.ts';
 import { isList } from '#lib/content/fields/field.ts';

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findEndpoints } from '#app/api/find-endpoints.ts';
+import { createItem, switchTwoPairs } from '#e2e/unit/content/save-content.ts';
 import { doors, type Sent } from '#e2e/unit/doors/publishing-doors.ts';
 import { setEnvironment } from '#e2e/unit/environment.ts';
-import { createItem, switchTwoPairs } from '#e2e/unit/save-content.ts';
 
 import { signInForTest, unwrap } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';

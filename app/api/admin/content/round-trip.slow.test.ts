@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { useSeededSite } from '#e2e/unit/seed.ts';
+import { useSeededSite } from '#e2e/unit/content/seed.ts';
 import { allEntities } from '#lib/content/all-entities.ts';
 import { startup } from '#lib/content/entities/startup.ts';
 import type { Entity } from '#lib/content/entity.ts';

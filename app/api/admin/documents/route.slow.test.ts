@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { disguises } from '#e2e/files/disguises.ts';
+import { disguises } from '#e2e/files/disguised/disguises.ts';
 import { pdfDocument } from '#e2e/files/pdf-document.ts';
-import { ownForm, uploadDocument } from '#e2e/unit/media.ts';
+import { ownForm, uploadDocument } from '#e2e/unit/content/media.ts';
 import { sampleDocx, sampleGif, sampleJpeg, samplePdf, samplePng, sampleText } from '#e2e/unit/sample-files.ts';
 import { useStaff } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';

@@ -3,8 +3,8 @@
 import { mkdirSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { POST as putAway } from '#app/api/admin/first-steps/route.ts';
+import { seedForTest } from '#e2e/unit/content/seed.ts';
 import { postJson } from '#e2e/unit/post-application.ts';
-import { seedForTest } from '#e2e/unit/seed.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { mediaFolder } from '#lib/platform/config/paths.ts';

@@ -14,8 +14,8 @@ import {
   stored,
   useCorrections,
 } from '#e2e/unit/applications/corrections.ts';
+import { minorProgramForTest } from '#e2e/unit/applications/minors.ts';
 import { testAnswers } from '#e2e/unit/create-program.ts';
-import { minorProgramForTest } from '#e2e/unit/minors.ts';
 import { asFile, post, wireForm } from '#e2e/unit/post-application.ts';
 import { asHolder } from '#e2e/unit/private-page.ts';
 import { samplePng } from '#e2e/unit/sample-files.ts';

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { call, useDrafts } from '#e2e/unit/own-drafts.ts';
+import { call, useDrafts } from '#e2e/unit/applications/own-drafts.ts';
 import { browser } from '#e2e/unit/post-application.ts';
 import { draftsFolder } from '#lib/platform/config/paths.ts';
 import { database } from '#lib/platform/db/client.ts';

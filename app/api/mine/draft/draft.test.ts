@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { answerTo, asJson, call, deck, json, useDrafts } from '#e2e/unit/own-drafts.ts';
+import { answerTo, asJson, call, deck, json, useDrafts } from '#e2e/unit/applications/own-drafts.ts';
 import { asFile, browser, plainForm } from '#e2e/unit/post-application.ts';
 import { getSavedDraft } from '#lib/applications/drafts/draft.ts';
 import { openPage } from '#lib/applications/private-pages/private-link.ts';

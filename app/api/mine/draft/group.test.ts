@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { asJson, call } from '#e2e/unit/own-drafts.ts';
+import { asJson, call } from '#e2e/unit/applications/own-drafts.ts';
 import { plainForm } from '#e2e/unit/post-application.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';
 import { getSavedDraft } from '#lib/applications/drafts/draft.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { answerTo, call, deck, json, useDrafts } from '#e2e/unit/own-drafts.ts';
+import { answerTo, call, deck, json, useDrafts } from '#e2e/unit/applications/own-drafts.ts';
 import { browser, plainForm } from '#e2e/unit/post-application.ts';
 import { openPage } from '#lib/applications/private-pages/private-link.ts';
 import { applicationsFolder, draftsFolder } from '#lib/platform/config/paths.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { call } from '#e2e/unit/own-drafts.ts';
+import { call } from '#e2e/unit/applications/own-drafts.ts';
 import { asFile, plainForm } from '#e2e/unit/post-application.ts';
 import { linkForTest } from '#e2e/unit/private-page.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';

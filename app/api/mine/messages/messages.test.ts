@@ -4,7 +4,7 @@ import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { POST as answer } from '#app/api/admin/applications/[id]/messages/route.ts';
 import { GET as adminFile } from '#app/api/admin/message-files/[id]/route.ts';
-import { png, pngHeader } from '#e2e/files/picture-bombs.ts';
+import { png, pngHeader } from '#e2e/files/disguised/picture-bombs.ts';
 import { pngChunk } from '#e2e/files/png-chunk.ts';
 import { zerosPacked } from '#e2e/files/zip-archive.ts';
 import { unzip } from '#e2e/unit/archives.ts';

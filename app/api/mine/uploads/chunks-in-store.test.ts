@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import { useTwoMachines } from '#e2e/unit/object-store.ts';
-import { day, part, useDraftUploads } from '#e2e/unit/own-drafts.ts';
+import { day, part, useDraftUploads } from '#e2e/unit/applications/own-drafts.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
+import { useTwoMachines } from '#e2e/unit/servers/object-store.ts';
 import { savedDraftLifetimeSeconds } from '#lib/platform/config/limits.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { clientOf } from '#lib/platform/http/client-address.ts';

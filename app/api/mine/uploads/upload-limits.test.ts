@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { day, part, useDraftUploads } from '#e2e/unit/applications/own-drafts.ts';
 import { createTestProgram } from '#e2e/unit/create-program.ts';
 import { setEnvironment } from '#e2e/unit/environment.ts';
-import { day, part, useDraftUploads } from '#e2e/unit/own-drafts.ts';
 import { holderHeaders, linkForTest, pageForTest } from '#e2e/unit/private-page.ts';
 import { sampleGif, samplePdf, samplePng } from '#e2e/unit/sample-files.ts';
 import { draftsFolder, unfinishedFolder } from '#lib/platform/config/paths.ts';

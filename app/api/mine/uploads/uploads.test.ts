@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { pdfDocument } from '#e2e/files/pdf-document.ts';
-import { chunkOf, part, useDraftUploads } from '#e2e/unit/own-drafts.ts';
+import { chunkOf, part, useDraftUploads } from '#e2e/unit/applications/own-drafts.ts';
 import { holderHeaders } from '#e2e/unit/private-page.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { client, newDeck, tus, useWaitingFiles } from '#e2e/unit/applications/incoming-files.ts';
-import { useTwoMachines } from '#e2e/unit/object-store.ts';
+import { useTwoMachines } from '#e2e/unit/servers/object-store.ts';
 import { bytesOfDatabase } from '#e2e/unit/test-database.ts';
 import { eraseWithdrawn } from '#lib/applications/erasure/erased-applications.ts';
 import { withdrawApplication } from '#lib/applications/erasure/withdrawal.ts';

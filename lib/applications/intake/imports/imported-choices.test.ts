@@ -1,8 +1,8 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { beforeEach, expect, test } from 'vitest';
 import { zipArchive } from '#e2e/files/zip-archive.ts';
+import { csv } from '#e2e/unit/content/imports.ts';
 import { createTestProgram } from '#e2e/unit/create-program.ts';
-import { csv } from '#e2e/unit/imports.ts';
 import { sendApplications } from '#e2e/unit/post-application.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
 import { callAs, unwrap, useStaff } from '#e2e/unit/sign-in.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { POST as askLost } from '#app/api/resume/lost/route.ts';
+import { minorAnswers, minorProgramForTest } from '#e2e/unit/applications/minors.ts';
 import { testAnswers } from '#e2e/unit/create-program.ts';
 import { callWithEmail as call, tokenIn, useLinkMails } from '#e2e/unit/mails.ts';
-import { minorAnswers, minorProgramForTest } from '#e2e/unit/minors.ts';
 import { post, wireForm } from '#e2e/unit/post-application.ts';
 import { linkForTest } from '#e2e/unit/private-page.ts';
 import { watchStatements } from '#e2e/unit/statements.ts';

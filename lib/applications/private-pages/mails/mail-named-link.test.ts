@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { POST } from '#app/api/resume/again/route.ts';
-import { answers, child, rowsOf, useMinors } from '#e2e/unit/minors.ts';
+import { answers, child, rowsOf, useMinors } from '#e2e/unit/applications/minors.ts';
 import { post, postJson, wireForm } from '#e2e/unit/post-application.ts';
 import { asHolder, holderHeaders } from '#e2e/unit/private-page.ts';
 import { refused } from '#e2e/unit/sign-in.ts';
@@ -65,7 +65,7 @@ test('a number alone, another’s key and a changed one have nothing sent', asyn
     { application: one.id, key: '' },
     { application: one.id, key },
     { application: other.id, key: `${key.slice(1)}A` },
-    { application: '__proto__', key },
+    { application: '[object Object]', key },
     { application: [one.id], key: [key] },
   ]) {
     const { data } = namedSchema.safeParse(wrong);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { askedForTest } from '#e2e/unit/asking-person.ts';
-import { answers, applyAsMinor, child, tokenFor, useMinors } from '#e2e/unit/minors.ts';
+import { askedForTest } from '#e2e/unit/applications/asking-person.ts';
+import { answers, applyAsMinor, child, tokenFor, useMinors } from '#e2e/unit/applications/minors.ts';
 import { post, wireForm } from '#e2e/unit/post-application.ts';
 import { callAs, refused } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';

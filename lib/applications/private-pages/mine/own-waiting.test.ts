@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { answers, child, mailsTo, rowsOf, tokenFor, useMinors } from '#e2e/unit/minors.ts';
+import { answers, child, mailsTo, rowsOf, tokenFor, useMinors } from '#e2e/unit/applications/minors.ts';
 import { post, wireForm } from '#e2e/unit/post-application.ts';
 import { asHolder, holderHeaders } from '#e2e/unit/private-page.ts';
 import { refused } from '#e2e/unit/sign-in.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { setEraseReason } from '#e2e/unit/applications/full-submission.ts';
+import { siteWithoutErasures } from '#e2e/unit/applications/privacy.ts';
 import { acceptedForTest, startupForTest } from '#e2e/unit/applications/startup-of-application.ts';
 import { type CastName, castForTest } from '#e2e/unit/doors/cast.ts';
-import { setEraseReason } from '#e2e/unit/full-submission.ts';
-import { siteWithoutErasures } from '#e2e/unit/privacy.ts';
 import { callAs, refused, unwrap } from '#e2e/unit/sign-in.ts';
 import { programForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';

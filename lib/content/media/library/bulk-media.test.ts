@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { pictureRowForTest } from '#e2e/unit/media.ts';
-import { createItem, saveItem } from '#e2e/unit/save-content.ts';
+import { pictureRowForTest } from '#e2e/unit/content/media.ts';
+import { createItem, saveItem } from '#e2e/unit/content/save-content.ts';
 import { callAs, refused, signInForTest, unwrap, useStaff } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import type { BulkAction } from '#lib/content/bulk-actions/bulk-action.ts';

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { pictureRowForTest } from '#e2e/unit/media.ts';
-import { createItem, saveItem } from '#e2e/unit/save-content.ts';
-import { setIdentity } from '#e2e/unit/set-mark.ts';
+import { pictureRowForTest } from '#e2e/unit/content/media.ts';
+import { createItem, saveItem } from '#e2e/unit/content/save-content.ts';
+import { setIdentity } from '#e2e/unit/content/set-mark.ts';
 import { callAs, unwrap, useStaff } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { committee } from '#lib/content/entities/committee.ts';

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { answerAddress, ProviderBrowser, startSignInProvider, stubProvider } from '#e2e/unit/sign-in-provider.ts';
+import {
+  answerAddress,
+  ProviderBrowser,
+  startSignInProvider,
+  stubProvider,
+} from '#e2e/unit/servers/sign-in-provider.ts';
 
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { createAdmin } from '#lib/people/auth/first-administrator.ts';

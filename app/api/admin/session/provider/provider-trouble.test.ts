@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, expect, test, vi } from 'vitest';
-import { localServer } from '#e2e/unit/local-server.ts';
-import { ProviderBrowser, site, stubProvider } from '#e2e/unit/sign-in-provider.ts';
+import { localServer } from '#e2e/unit/servers/local-server.ts';
+import { ProviderBrowser, site, stubProvider } from '#e2e/unit/servers/sign-in-provider.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { providerAway } from '#lib/people/provider/provider.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';

@@ -7,7 +7,7 @@ import {
   signed,
   stubProvider,
   useSignInProvider,
-} from '#e2e/unit/sign-in-provider.ts';
+} from '#e2e/unit/servers/sign-in-provider.ts';
 
 import { signedInStaff } from '#lib/people/auth/access.ts';
 import { database } from '#lib/platform/db/client.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { pictureRowForTest } from '#e2e/unit/media.ts';
+import { pictureRowForTest } from '#e2e/unit/content/media.ts';
 import { useStaff } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { minorAnswers, minorProgramForTest } from '#e2e/unit/applications/minors.ts';
 import { createTestProgram, testAnswers } from '#e2e/unit/create-program.ts';
 import { setEnvironment } from '#e2e/unit/environment.ts';
-import { minorAnswers, minorProgramForTest } from '#e2e/unit/minors.ts';
 import { browser, enter, entryForm } from '#e2e/unit/post-application.ts';
 
 import { useStaff } from '#e2e/unit/sign-in.ts';

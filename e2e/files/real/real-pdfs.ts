@@ -1,5 +1,5 @@
-import { latin } from './disguise.ts';
-import { compressedPdf, pdfDocument, pdfStream } from './pdf-document.ts';
+import { latin } from '#e2e/files/disguised/disguise.ts';
+import { compressedPdf, pdfDocument, pdfStream } from '#e2e/files/pdf-document.ts';
 
 /** A structure that real programs write, and what readers of the application are told about it (null: nothing). */
 export type RealFile = [what: string, content: Buffer, caution?: string];

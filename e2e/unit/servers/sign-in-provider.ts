@@ -5,10 +5,10 @@ import Provider from 'oidc-provider';
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { GET as takeAnswer } from '#app/api/admin/session/provider/answer/route.ts';
 import { GET as begin } from '#app/api/admin/session/provider/route.ts';
+import { CookieBrowser } from '#e2e/unit/browsers.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { createAdmin } from '#lib/people/auth/first-administrator.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';
-import { CookieBrowser } from './browsers.ts';
-import { useTestDatabase } from './test-database.ts';
 
 // A real sign-in provider, as a university runs it, on a port of this machine. What it answers at its token address can be
 // changed on the way, as an attacker between it and the site would.

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readTexts } from './read-texts.ts';
 
-const project = path.resolve(import.meta.dirname, '../..');
+const project = path.resolve(import.meta.dirname, '../../..');
 
 /**
  * Texts that may contain a retired term: the specification's own words, patterns that we read rather than show, names of

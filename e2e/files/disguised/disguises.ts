@@ -1,9 +1,8 @@
+import { zipArchive } from '#e2e/files/zip-archive.ts';
 import { type Disguises, latin, linuxProgram, page, strangers, type TestFile, windowsProgram } from './disguise.ts';
 import { disguisedDocs, disguisedDocx } from './disguised-docx.ts';
-
 import { disguisedPdfs } from './disguised-pdfs.ts';
 import { disguisedGifs, disguisedJpegs, disguisedPngs } from './disguised-pictures.ts';
-import { zipArchive } from './zip-archive.ts';
 
 const wide = (...units: number[]) => Buffer.concat([latin('\xff\xfe'), Buffer.from(Uint16Array.from(units).buffer)]);
 const prose = latin('A plain sentence. '.repeat(5000));

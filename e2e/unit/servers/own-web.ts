@@ -2,6 +2,9 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { seedForTest } from '#e2e/unit/content/seed.ts';
+import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { write } from '#lib/platform/db/write.ts';
@@ -9,9 +12,6 @@ import { forgetSite } from '#lib/platform/processes/per-process.ts';
 import { findBrokenLinks } from '#lib/site/links/broken-links.ts';
 import type { Network } from '#lib/site/links/check-address.ts';
 import { checkDueLinks } from '#lib/site/links/link-checks.ts';
-import { seedForTest } from './seed.ts';
-import { signInForTest } from './sign-in.ts';
-import { useTestDatabase } from './test-database.ts';
 
 const outside = '127.0.0.2';
 

@@ -1,4 +1,4 @@
-import { latin, type TestFile } from './disguise.ts';
+import { latin, type TestFile } from '#e2e/files/disguised/disguise.ts';
 import { realDocs, realDocx } from './real-office.ts';
 import { type RealFile, realPdfs } from './real-pdfs.ts';
 import { realGifs, realJpegs, realPngs } from './real-pictures.ts';

@@ -1,7 +1,7 @@
-import { compoundFile, wordDocument, wordStream } from './compound-file.ts';
-import { officeDocument, officeFiles, type Relation, relationsXml, wordMain } from './office-document.ts';
+import { compoundFile, wordDocument, wordStream } from '#e2e/files/compound-file.ts';
+import { officeDocument, officeFiles, type Relation, relationsXml, wordMain } from '#e2e/files/office-document.ts';
+import { zipArchive } from '#e2e/files/zip-archive.ts';
 import type { RealFile } from './real-pdfs.ts';
-import { zipArchive } from './zip-archive.ts';
 
 const wordParts = [
   'word/styles.xml',

@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach } from 'vitest';
+import { callAs, signInForTest, unwrap } from '#e2e/unit/sign-in.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import type { BulkAction } from '#lib/content/bulk-actions/bulk-action.ts';
 import { changeContentItems } from '#lib/content/bulk-actions/change-items.ts';
 import { undoContentAction } from '#lib/content/bulk-actions/undo.ts';
@@ -13,8 +15,6 @@ import { findPublished } from '#lib/content/published/published.ts';
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { write } from '#lib/platform/db/write.ts';
-import { callAs, signInForTest, unwrap } from './sign-in.ts';
-import { useTestDatabase } from './test-database.ts';
 
 /** For tests: creates an item from a valid body of its address. */
 export const createItem = (headers: Headers, entity: Entity, body: object) =>

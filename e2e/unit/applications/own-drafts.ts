@@ -4,16 +4,16 @@ import { POST as start } from '#app/api/drafts/route.ts';
 import { HEAD as head, PATCH as patch } from '#app/api/mine/uploads/[id]/route.ts';
 import { POST as announce } from '#app/api/mine/uploads/route.ts';
 import { createTestProgram } from '#e2e/unit/create-program.ts';
+import { asFile, browser, plainForm } from '#e2e/unit/post-application.ts';
 import { holderHeaders, pageForTest } from '#e2e/unit/private-page.ts';
+import { samplePdf } from '#e2e/unit/sample-files.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { useTestProgram } from '#e2e/unit/use-program.ts';
 import { getSavedDraft } from '#lib/applications/drafts/draft.ts';
 import { openPage } from '#lib/applications/private-pages/private-link.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { unfinishedFolder } from '#lib/platform/config/paths.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { asFile, browser, plainForm } from './post-application.ts';
-import { samplePdf } from './sample-files.ts';
-import { useTestProgram } from './use-program.ts';
 
 type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
 

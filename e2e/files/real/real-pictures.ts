@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { sampleGif, sampleJpeg, samplePng } from '../unit/sample-files.ts';
-import { latin } from './disguise.ts';
-import { pngChunk } from './png-chunk.ts';
+import { latin } from '#e2e/files/disguised/disguise.ts';
+import { pngChunk } from '#e2e/files/png-chunk.ts';
+import { sampleGif, sampleJpeg, samplePng } from '#e2e/unit/sample-files.ts';
 import type { RealFile } from './real-pdfs.ts';
 
 /** A picture with enough detail that every encoder has work to do. */

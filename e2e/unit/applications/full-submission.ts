@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { callAs } from '#e2e/unit/sign-in.ts';
+import { submissionForTest } from '#e2e/unit/submission.ts';
 import { createNote, updateNote } from '#lib/applications/submissions/changes/notes.ts';
 import { applicationsFolder } from '#lib/platform/config/paths.ts';
 import { database } from '#lib/platform/db/client.ts';
-import { submissionForTest } from './submission.ts';
 
 /** The word that {@link fullSubmission} puts everywhere unless told another one. */
 export const secret = 'Quetzalcoatlus';

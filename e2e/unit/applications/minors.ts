@@ -1,16 +1,16 @@
 import { rmSync } from 'node:fs';
 import { beforeEach, expect, vi } from 'vitest';
+import { createTestProgram, testAnswers } from '#e2e/unit/create-program.ts';
+import { mailedToken } from '#e2e/unit/mails.ts';
+import { asFile, post, wireForm } from '#e2e/unit/post-application.ts';
+import { samplePdf } from '#e2e/unit/sample-files.ts';
+import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
 import { resetEnvironment } from '#lib/platform/config/env.ts';
 import { erasuresFile } from '#lib/platform/config/paths.ts';
 import { database, everyApplication } from '#lib/platform/db/client.ts';
 import { write } from '#lib/platform/db/write.ts';
 import { throttles } from '#lib/platform/http/throttle/counts-in-memory.ts';
-import { createTestProgram, testAnswers } from './create-program.ts';
-import { mailedToken } from './mails.ts';
-import { asFile, post, wireForm } from './post-application.ts';
-import { samplePdf } from './sample-files.ts';
-import { signInForTest } from './sign-in.ts';
 
 /** For tests: the test program, which asks for a parent too. */
 export async function minorProgramForTest() {

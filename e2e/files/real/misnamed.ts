@@ -1,6 +1,6 @@
-import { acceptedExtensions } from '../../lib/platform/config/limits.ts';
-import { sampleCompoundFile, sampleDocx, sampleGif, sampleJpeg, samplePdf, samplePng } from '../unit/sample-files.ts';
-import type { TestFile } from './disguise.ts';
+import type { TestFile } from '#e2e/files/disguised/disguise.ts';
+import { sampleCompoundFile, sampleDocx, sampleGif, sampleJpeg, samplePdf, samplePng } from '#e2e/unit/sample-files.ts';
+import { acceptedExtensions } from '../../../lib/platform/config/limits.ts';
 
 const contents: Record<string, () => Buffer> = {
   '.pdf': samplePdf,

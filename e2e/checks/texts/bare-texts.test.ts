@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { temporaryFolder } from '#e2e/unit/temporary-folder.ts';
 import { findBareTexts } from './bare-texts.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
+const root = path.resolve(import.meta.dirname, '../../..');
 const sources = globSync('{app,components}/**/*.tsx', { cwd: root }).filter((file) => !file.endsWith('.test.tsx'));
 
 const props = '{ is, name, rows, children }: { is: boolean; name: string; rows: string[]; children: ReactNode }';

@@ -1,5 +1,5 @@
+import { compressedPdf, pdfDocument } from '#e2e/files/pdf-document.ts';
 import { after, type Disguises, drawing, latin, page, shellScript, windowsProgram, without } from './disguise.ts';
-import { compressedPdf, pdfDocument } from './pdf-document.ts';
 
 const replaced = (content: Buffer, from: string, to: string) => latin(content.toString('latin1').replaceAll(from, to));
 

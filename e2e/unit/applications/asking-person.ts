@@ -1,5 +1,7 @@
 import { rmSync } from 'node:fs';
 import { beforeEach } from 'vitest';
+import { callAs, signInForTest, unwrap } from '#e2e/unit/sign-in.ts';
+import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { makeMailLink } from '#lib/operations/outbox/make-mail-link.ts';
 import { erasuresFile } from '#lib/platform/config/paths.ts';
 import { database, everyApplication } from '#lib/platform/db/client.ts';
@@ -9,8 +11,6 @@ import { createRequest } from '#lib/privacy/requests/confirmed-request.ts';
 import type { AskedFields } from '#lib/privacy/requests/request-texts.schema.ts';
 import { askRequest, unconfirmedId } from '#lib/privacy/requests/unconfirmed-request.ts';
 import { secret } from './full-submission.ts';
-import { callAs, signInForTest, unwrap } from './sign-in.ts';
-import { programForTest, submissionForTest } from './submission.ts';
 
 /** The person who asks, and an application of theirs. */
 export const email = 'asha@example.org';

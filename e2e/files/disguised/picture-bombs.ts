@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib';
-import { sampleGif, sampleJpeg } from '../unit/sample-files.ts';
+import { pngChunk } from '#e2e/files/png-chunk.ts';
+import { zerosPacked } from '#e2e/files/zip-archive.ts';
+import { sampleGif, sampleJpeg } from '#e2e/unit/sample-files.ts';
 import { type Disguises, latin } from './disguise.ts';
-import { pngChunk } from './png-chunk.ts';
-import { zerosPacked } from './zip-archive.ts';
 
 const signature = Buffer.from('89504e470d0a1a0a', 'hex');
 const end = pngChunk('IEND', Buffer.alloc(0));

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-const folder = path.resolve(import.meta.dirname, '../../docs/decisions');
+const folder = path.resolve(import.meta.dirname, '../../../docs/decisions');
 const pages = readdirSync(folder).filter((file) => file !== 'README.md');
 const months = 'January|February|March|April|May|June|July|August|September|October|November|December';
 const status = new RegExp(

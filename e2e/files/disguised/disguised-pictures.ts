@@ -1,5 +1,7 @@
 import { crc32 } from 'node:zlib';
-import { sampleGif, sampleJpeg, samplePng } from '../unit/sample-files.ts';
+import { pdfDocument } from '#e2e/files/pdf-document.ts';
+import { pngChunk } from '#e2e/files/png-chunk.ts';
+import { sampleGif, sampleJpeg, samplePng } from '#e2e/unit/sample-files.ts';
 import {
   type Disguises,
   drawing,
@@ -11,9 +13,7 @@ import {
   windowsProgram,
   without,
 } from './disguise.ts';
-import { pdfDocument } from './pdf-document.ts';
 import { gifBombs, jpegBombs, onePixel, png, pngBombs, pngHeader } from './picture-bombs.ts';
-import { pngChunk } from './png-chunk.ts';
 
 /** Bytes behind the end of a picture. */
 const behind = (picture: Buffer, archive: Buffer): Disguises =>

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { beforeAll, beforeEach } from 'vitest';
 import { callAs, signInForTest, unwrap, useStaff } from '#e2e/unit/sign-in.ts';
+import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { erasuresFile } from '#lib/platform/config/paths.ts';
 import { database, everyApplication } from '#lib/platform/db/client.ts';
@@ -12,7 +13,6 @@ import { createBreach } from '#lib/privacy/breaches/save-breach.ts';
 import { updateRetention } from '#lib/privacy/retention/ending-applications.ts';
 import { daysAfter, retentionSchema } from '#lib/privacy/retention/retention.ts';
 import { sweepRetention } from '#lib/privacy/retention/sweep.ts';
-import { programForTest, submissionForTest } from './submission.ts';
 
 export const hour = 3_600_000;
 /** A time as a form sends it, in India's time. */

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { unwrap } from '#e2e/unit/sign-in.ts';
 import { storePicture } from '#lib/content/media/store-picture.ts';
 import { raiseContentVersion } from '#lib/platform/cache/content-version.ts';
 import { database } from '#lib/platform/db/client.ts';
 import { write } from '#lib/platform/db/write.ts';
-import { unwrap } from './sign-in.ts';
 
 /** Stores one of `e2e/fixtures/marks`, or other bytes, as a picture of the library. */
 export async function storeMark(mark: string | Buffer): Promise<{ id: number; file: string }> {

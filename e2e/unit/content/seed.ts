@@ -15,7 +15,7 @@ import { database } from '#lib/platform/db/client.ts';
 import { write } from '#lib/platform/db/write.ts';
 import { formatOf, picturesOf, type Row, type SeedTable, uploadName, withMediaIds } from '#prisma/seed/seed-table.ts';
 import { sampleTables } from '#prisma/seed/tables.ts';
-import type { Prisma } from '../../lib/platform/db/generated/client.ts';
+import type { Prisma } from '../../../lib/platform/db/generated/client.ts';
 import { documentRowForTest } from './media.ts';
 
 /** No notice is seeded, and what is tried with every kind needs one. */

@@ -1,7 +1,7 @@
-import { compoundFile, type Storage, wordDocument, wordStream } from './compound-file.ts';
+import { compoundFile, type Storage, wordDocument, wordStream } from '#e2e/files/compound-file.ts';
+import { documentXml, officeDocument, officeFiles, type Relation, wordMain } from '#e2e/files/office-document.ts';
+import { zipArchive } from '#e2e/files/zip-archive.ts';
 import { after, type Disguises, latin, linuxProgram, page, windowsProgram, without } from './disguise.ts';
-import { documentXml, officeDocument, officeFiles, type Relation, wordMain } from './office-document.ts';
-import { zipArchive } from './zip-archive.ts';
 
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml';
 const slides = 'application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml';
