@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowUpRight, SearchX, TriangleAlert } from 'lucide';
 import { ContactDetails } from '#components/contact/contact-details.tsx';
-import { ComeBack } from '#components/mine/resume/come-back.tsx';
+import { ComeBack } from '#components/private-page/resume/come-back.tsx';
 import { ClosingTime, ProgramFacts } from '#components/programs/program-card.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/fields/field.tsx';

@@ -1,5 +1,5 @@
-import { ComeBack } from '#components/mine/resume/come-back.tsx';
 import { NoticePanel } from '#components/privacy/notice-panel.tsx';
+import { ComeBack } from '#components/private-page/resume/come-back.tsx';
 import { asWritten } from '#components/ui/as-written.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { ApplicationDraft } from '#lib/applications/drafts/returned-draft.ts';

@@ -1,5 +1,5 @@
 import { FolderSearch } from 'lucide';
-import { ComeBack } from '#components/mine/resume/come-back.tsx';
+import { ComeBack } from '#components/private-page/resume/come-back.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { ListOrState } from '#components/ui/lists/list-or-state.tsx';
 import { Container } from '#components/ui/page/container.tsx';

@@ -1,6 +1,6 @@
 import { FormButton, FormInput, FormSelect, FormTextarea } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
-import { EmailField } from '#components/mine/resume/email-field.tsx';
+import { EmailField } from '#components/private-page/resume/email-field.tsx';
 import { Field } from '#components/ui/fields/field.tsx';
 import { Options } from '#components/ui/fields/select.tsx';
 import type { RequestKind } from '#lib/privacy/requests/privacy-request.ts';

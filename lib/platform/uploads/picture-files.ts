@@ -1,6 +1,6 @@
 import { database } from '../db/client.ts';
 import { oneAtATime } from '../db/lease.ts';
-import { write } from '../db/write.ts';
+import { retryWhen, write } from '../db/write.ts';
 import { fileStore } from '../storage/file-store.ts';
 import { announceFiles, endAnnouncement, forgetOver, isRemovedAgain } from './announced-files.ts';
 
@@ -33,19 +33,8 @@ export const announcePicture = (name: string): Promise<boolean> =>
     return (await fileStore().find({ folder: 'media', name })) !== null;
   });
 
-/** A few tries are enough: each that fails met another person who removed the same picture. */
-const tries = 5;
-
 /** Runs `store`, which stores pictures and writes their rows with `stillAnnounced`, until no one removes one in between. */
-export async function untilFilesStay<T>(store: () => Promise<T>): Promise<T> {
-  for (let left = tries; ; left -= 1) {
-    try {
-      return await store();
-    } catch (error) {
-      if (!isRemovedAgain(error) || left === 1) throw error;
-    }
-  }
-}
+export const untilFilesStay = <T>(store: () => Promise<T>): Promise<T> => retryWhen(isRemovedAgain, store);
 
 /** Deletes a picture’s file and its renditions. */
 async function removeAll(file: string): Promise<void> {

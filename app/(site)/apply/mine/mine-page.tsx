@@ -1,6 +1,6 @@
 import { headers } from 'next/headers';
 import { cache, type ReactNode } from 'react';
-import { BesideOthers, leftBy, NotOpen, reasonOf } from '#components/mine/private-page.tsx';
+import { BesideOthers, leftBy, NotOpen, reasonOf } from '#components/private-page/private-page.tsx';
 import { allow, type HeldPage, type Holder, heldPages } from '#lib/applications/private-pages/holder.ts';
 import { type NamedPage, namePages } from '#lib/applications/private-pages/mine/named-pages.ts';
 import { noPage, pageParameter } from '#lib/applications/private-pages/of-page.ts';

@@ -1,8 +1,8 @@
-import { CheckAnswers } from '#components/mine/draft/check-answers.tsx';
-import { DraftForm } from '#components/mine/draft/draft-form.tsx';
-import { DraftBanner } from '#components/mine/draft/draft-saved.tsx';
-import { DraftClosed, DraftToRead } from '#components/mine/draft/draft-to-read.tsx';
-import type { Links } from '#components/mine/links.tsx';
+import { CheckAnswers } from '#components/private-page/draft/check-answers.tsx';
+import { DraftForm } from '#components/private-page/draft/draft-form.tsx';
+import { DraftBanner } from '#components/private-page/draft/draft-saved.tsx';
+import { DraftClosed, DraftToRead } from '#components/private-page/draft/draft-to-read.tsx';
+import type { Links } from '#components/private-page/links.tsx';
 import { checkDraft, type SavedDraft } from '#lib/applications/drafts/draft.ts';
 import { isBySame, ownerName, receiptAnswer } from '#lib/applications/drafts/draft-answers.ts';
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { leftBy, NotOpen, titleLeft } from '#components/mine/private-page.tsx';
-import { MessagesSection, RequestsSection, WaitingSection } from '#components/mine/sections.tsx';
-import { SentPage } from '#components/mine/sent-page.tsx';
+import { MessagesSection, RequestsSection, WaitingSection } from '#components/private-page/messages-and-requests.tsx';
+import { leftBy, NotOpen, titleLeft } from '#components/private-page/private-page.tsx';
+import { SentPage } from '#components/private-page/sent-page.tsx';
 import { ownMessages } from '#lib/applications/conversations/own-messages.ts';
 import { getSavedDraft } from '#lib/applications/drafts/draft.ts';
 import { type HeldPage, shownCode } from '#lib/applications/private-pages/holder.ts';

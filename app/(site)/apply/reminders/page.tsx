@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { StopReminders } from '#components/mine/resume/stop-reminders.tsx';
+import { StopReminders } from '#components/private-page/resume/stop-reminders.tsx';
 import { respondNotFound } from '#lib/platform/http/page-status.ts';
 
 export const metadata: Metadata = { title: 'Emails about your draft', robots: 'noindex' };

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { VisitorForms } from '#app/returned-forms.tsx';
-import { againState, LostLink, NamedApplication, ResumePage } from '#components/mine/resume/resume-page.tsx';
+import { againState, LostLink, NamedApplication, ResumePage } from '#components/private-page/resume/resume-page.tsx';
 import { getNamed, lostLinkAnswer, namedSchema } from '#lib/applications/private-pages/mails/lost-links.ts';
 
 import { hasMailServer } from '#lib/mail/mail-server.ts';

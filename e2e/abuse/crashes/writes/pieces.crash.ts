@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { sendChunks } from '#components/mine/uploads/send-chunks.ts';
+import { sendChunks } from '#components/private-page/uploads/send-chunks.ts';
 import { type SavedDraft, saveDraftAt } from '#e2e/abuse/applicant.ts';
 import type { Attack } from '#e2e/abuse/attack.ts';
 import { addProgram } from '#e2e/fixtures/program.ts';

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { CorrectionPage } from '#components/mine/correction-page.tsx';
+import { CorrectionPage } from '#components/private-page/correction-page.tsx';
 import { getCorrectable } from '#lib/applications/corrections/correction-files.ts';
 import { getDraft } from '#lib/applications/drafts/returned-draft.ts';
 import { type MineProps, minePage } from '../mine-page.tsx';

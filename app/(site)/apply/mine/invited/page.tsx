@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { Invited } from '#components/mine/links.tsx';
+import { Invited } from '#components/private-page/links.tsx';
 import { shownInvitation } from '#lib/applications/private-pages/holder.ts';
 import { privateLink } from '#lib/applications/private-pages/private-link.ts';
 import { minePage } from '../mine-page.tsx';

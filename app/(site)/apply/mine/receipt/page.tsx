@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { NotOpen, reasonOf } from '#components/mine/private-page.tsx';
-import { ReceiptPage } from '#components/mine/receipt-page.tsx';
+import { NotOpen, reasonOf } from '#components/private-page/private-page.tsx';
+import { ReceiptPage } from '#components/private-page/receipt-page.tsx';
 import { getOwnReceipt } from '#lib/applications/private-pages/mine/own-receipt.ts';
 import { numericId } from '#lib/platform/http/inputs.ts';
 import { respondNotFound } from '#lib/platform/http/page-status.ts';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { DraftSaved, EmailLinkForm } from '#components/mine/draft/draft-saved.tsx';
-import { NotOpen } from '#components/mine/private-page.tsx';
+import { DraftSaved, EmailLinkForm } from '#components/private-page/draft/draft-saved.tsx';
+import { NotOpen } from '#components/private-page/private-page.tsx';
 import { getSavedDraft } from '#lib/applications/drafts/draft.ts';
 import { shownCode } from '#lib/applications/private-pages/holder.ts';
 import { canDo, privateLink } from '#lib/applications/private-pages/private-link.ts';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { NotOpen, reasonOf } from '#components/mine/private-page.tsx';
-import { WithdrawPage } from '#components/mine/withdraw-page.tsx';
+import { NotOpen, reasonOf } from '#components/private-page/private-page.tsx';
+import { WithdrawPage } from '#components/private-page/withdraw-page.tsx';
 import { getOwnWithdrawal } from '#lib/applications/private-pages/mine/own-withdrawal.ts';
 import { respondNotFound } from '#lib/platform/http/page-status.ts';
 import { minePage } from '../mine-page.tsx';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
-import { StopReminders } from '#components/mine/resume/stop-reminders.tsx';
+import { StopReminders } from '#components/private-page/resume/stop-reminders.tsx';
 import { readStopKey, stopAddresses } from '#lib/applications/private-pages/mails/reminders.ts';
 import { respondNotFound } from '#lib/platform/http/page-status.ts';
 

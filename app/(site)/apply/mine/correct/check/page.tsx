@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { CorrectionCheck } from '#components/mine/correction-check.tsx';
-import { correctionQuery } from '#components/mine/correction-page.tsx';
+import { CorrectionCheck } from '#components/private-page/correction-check.tsx';
+import { correctionQuery } from '#components/private-page/correction-page.tsx';
 import { getCorrectable } from '#lib/applications/corrections/correction-files.ts';
 import { planCorrection } from '#lib/applications/corrections/stored-correction.ts';
 import { ofPage } from '#lib/applications/private-pages/of-page.ts';

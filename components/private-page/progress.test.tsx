@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { htmlForTest } from '#e2e/unit/html-of.tsx';
 import type { WhatIsNext } from '#lib/applications/private-pages/mine/next-steps.ts';
 import type { SentApplication } from '#lib/applications/private-pages/mine/own-application.ts';
-import { NextSteps } from './steps.tsx';
+import { NextSteps } from './progress.tsx';
 
 const closesAt = new Date('2026-12-31T18:29:00.000Z');
 const nothing: WhatIsNext = { canCorrect: false, canTakeBack: false, mustAnswer: [], closesAt, nextSteps: null };

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 /** The files, or lines of them, that name no page, and why they need not. */
 const nameless: Record<string, string> = {
   'app/(site)/apply/mine/open/[token]/route.ts': 'opens a page, which is then at the bare address',
-  'components/mine/links.tsx: <SentForm leaves="computer" action="/api/mine/leave/"': 'forgets every page',
-  'components/mine/private-page.tsx': 'stands where no page is shown',
-  'components/mine/uploads/send-chunks.ts': 'its caller names the page in each request',
-  'components/mine/resume/open-applications.client.tsx': 'asks what is open, and leads to all of it',
-  'components/mine/resume/resume-page.tsx': 'leads to what is open, whichever it is',
+  'components/private-page/links.tsx: <SentForm leaves="computer" action="/api/mine/leave/"': 'forgets every page',
+  'components/private-page/private-page.tsx': 'stands where no page is shown',
+  'components/private-page/uploads/send-chunks.ts': 'its caller names the page in each request',
+  'components/private-page/resume/open-applications.client.tsx': 'asks what is open, and leads to all of it',
+  'components/private-page/resume/resume-page.tsx': 'leads to what is open, whichever it is',
   'components/applications/submit-row.tsx': 'follows what was just saved for the first time',
 };
 

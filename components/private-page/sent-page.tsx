@@ -19,8 +19,8 @@ import { PrivateFile } from '../conversations/message-list.tsx';
 import { FileNote } from '../ui/fields/file-note.tsx';
 import { LeaveForm, Links } from './links.tsx';
 import { MineSection } from './private-page.tsx';
+import { NextSteps, StateBadge, Steps } from './progress.tsx';
 import { ReceiptLinks } from './receipt-links.tsx';
-import { NextSteps, StateBadge, Steps } from './steps.tsx';
 
 interface OwnFile {
   label: string;

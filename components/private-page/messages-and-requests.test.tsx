@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { htmlForTest, textOf } from '#e2e/unit/html-of.tsx';
 import type { OwnWaiting } from '#lib/applications/private-pages/mine/own-waiting.ts';
 import { Confirmation } from './confirmation.tsx';
+import { WaitingSection } from './messages-and-requests.tsx';
 import { NamedApplication } from './resume/resume-page.tsx';
-import { WaitingSection } from './sections.tsx';
 
 const address = 'parent@example.org';
 const waiting = (more: Partial<OwnWaiting> = {}): OwnWaiting => ({
