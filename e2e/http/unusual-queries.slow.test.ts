@@ -47,7 +47,7 @@ const names = (
 ).split(' ');
 
 // Property names that every object inherits, and values that a parser may not expect.
-const values = ['[object Object]', 'function Object() { [native code] }', '\0', '1e99'];
+const values = ['__proto__', 'constructor', '\0', '1e99'];
 
 const address = (page: string, query: URLSearchParams) => `${page}${page.includes('?') ? '&' : '?'}${query}`;
 
@@ -60,15 +60,11 @@ test('no page fails because of what stands in its address', { timeout: 300_000 }
   };
   for (const page of [...publicPages, ...officePages]) {
     for (const value of values) await askWith(page, new URLSearchParams(names.map((name) => [name, value])));
-    await askWith(
-      page,
-      new URLSearchParams([...names, ...names].map((name) => [name, 'function Object() { [native code] }'])),
-    );
+    await askWith(page, new URLSearchParams([...names, ...names].map((name) => [name, 'constructor'])));
   }
   // On pages whose addresses carry several codes, one code may hide another.
   for (const page of ['/apply', '/contact', '/admin/login', '/admin/login/code', '/admin/reset-password']) {
-    for (const name of names)
-      await askWith(page, new URLSearchParams({ [name]: 'function Object() { [native code] }' }));
+    for (const name of names) await askWith(page, new URLSearchParams({ [name]: 'constructor' }));
   }
   expect(failed).toEqual([]);
 });

@@ -101,15 +101,7 @@ describe('GET /api/admin/submissions/{id}/csv/', () => {
     );
     const cell = (row: string[], label: string) => row[header.indexOf(label)];
     expect([oldest[0], oldest[1]]).toEqual(['1', '2026-11-21 14:05:09']);
-    for (const label of [
-      'आपले नाव',
-      'Quote "q", comma',
-      'Phone',
-      'Loss',
-      'Empty',
-      'function toString() { [native code] }',
-      'Long',
-    ]) {
+    for (const label of ['आपले नाव', 'Quote "q", comma', 'Phone', 'Loss', 'Empty', 'toString', 'Long']) {
       expect(cell(oldest, label)).toBe(nasty[label]);
     }
     expect(cell(oldest, 'Formula')).toBe(`'${nasty.Formula}`);

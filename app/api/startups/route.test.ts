@@ -127,7 +127,7 @@ describe('GET /api/startups/{id}/', () => {
     expect(await (await readOne('1')).json()).toEqual({ status: 'success', data: data[1] });
   });
 
-  it.each(['3', '0', '-1', '1.0', '01', 'abc', '99999999999', '2147483648', '[object Object]'])(
+  it.each(['3', '0', '-1', '1.0', '01', 'abc', '99999999999', '2147483648', '__proto__'])(
     'does not know %s',
     async (id) => {
       const response = await readOne(id);

@@ -65,7 +65,7 @@ describe('ten places', () => {
       Array.from({ length: 40 }, () => [409, 'All places are taken.']),
     );
     expect(await own()).toHaveLength(10);
-    expect(await database().program.findUnique({ where: program })).toMatchObject({ title: 'Ten places' });
+    expect(await database().program.findUnique({ where: { id: program.id } })).toMatchObject({ title: 'Ten places' });
     expect(await isFull()).toBe(true);
   });
 
@@ -129,7 +129,10 @@ test('a plain form comes back with its answers and says so', async () => {
 
 describe('without a number', () => {
   beforeEach(async () => {
-    await write(() => [database().program.update({ where: program, data: { capacity: null } }), raiseContentVersion()]);
+    await write(() => [
+      database().program.update({ where: { id: program.id }, data: { capacity: null } }),
+      raiseContentVersion(),
+    ]);
   });
 
   test('it takes any number', async () => {

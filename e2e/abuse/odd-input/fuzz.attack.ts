@@ -21,9 +21,9 @@ interface Description {
 const oddTexts = [
   ...['', '0', '1', '2', '-1', '1e99', '99999999999', 'NaN', 'null', 'true', '[]', '{}', '..', '../../etc/passwd'],
   ...[
-    '[object Object]',
-    'function Object() { [native code] }',
-    'function toString() { [native code] }',
+    '__proto__',
+    'constructor',
+    'toString',
     '%',
     '%00',
     '\u0000',
@@ -155,7 +155,7 @@ const oddHeader = fc.constantFrom<[string, string]>(
   ['next-router-state-tree', '%5B%22%22%2C%7B%7D%5D'],
   ['x-forwarded-for', '1.2.3.4, ::1, x'],
   ['cookie', 'centre.session_token=%%%; typed=AAAA'],
-  ['idempotency-key', '[object Object]'],
+  ['idempotency-key', '__proto__'],
   ['accept-encoding', 'br;q=0, *;q=0'],
 );
 

@@ -8,7 +8,7 @@ import { write } from '#lib/platform/db/write.ts';
 /** Stores one of `e2e/fixtures/marks`, or other bytes, as a picture of the library. */
 export async function storeMark(mark: string | Buffer): Promise<{ id: number; file: string }> {
   const bytes =
-    typeof mark === 'string' ? await readFile(new URL(`../fixtures/marks/${mark}.svg`, import.meta.url)) : mark;
+    typeof mark === 'string' ? await readFile(new URL(`../../fixtures/marks/${mark}.svg`, import.meta.url)) : mark;
   const stored = unwrap(await storePicture({ bytes, alt: 'Three hills' }));
   const data = { ...stored, createdAt: new Date() };
   const select = { id: true, file: true };

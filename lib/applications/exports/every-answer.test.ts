@@ -17,8 +17,8 @@ useTestDatabase();
 
 const labels = [
   '=Formula',
-  '[object Object]',
-  'function toString() { [native code] }',
+  '__proto__',
+  'toString',
   'a "b"',
   'two\nlines',
   'क्षेत्र',

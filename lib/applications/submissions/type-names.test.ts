@@ -3,8 +3,5 @@ import { fileTypeName } from './file-words.ts';
 
 it('has words for what the form takes, and leaves what it does not know', () => {
   expect(['application/pdf', 'image/png'].map(fileTypeName)).toEqual(['PDF', 'PNG picture']);
-  expect(['function toString() { [native code] }', 'video/mp4'].map(fileTypeName)).toEqual([
-    'function toString() { [native code] }',
-    'video/mp4',
-  ]);
+  expect(['toString', 'video/mp4'].map(fileTypeName)).toEqual(['toString', 'video/mp4']);
 });

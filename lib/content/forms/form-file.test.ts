@@ -94,7 +94,7 @@ test.each<[string, object, string]>([
   ],
   [
     'a type of every object',
-    { questions: [{ ...question, field_type: 'function Object() { [native code] }' }] },
+    { questions: [{ ...question, field_type: 'constructor' }] },
     'Question 1, “Name”, Answer: Choose one of:',
   ],
   [

@@ -57,13 +57,7 @@ test('problems are the ones of a save, in its words and places', () => {
     'form_fields.0.maximum': ['Enter a number that is not below the minimum.'],
   });
   // The page of the form asks objects for what is known of a question by its label.
-  for (const label of [
-    '[object Object]',
-    'function Object() { [native code] }',
-    'function toString() { [native code] }',
-    'function valueOf() { [native code] }',
-    'function hasOwnProperty() { [native code] }',
-  ])
+  for (const label of ['__proto__', 'constructor', 'toString', 'valueOf', 'hasOwnProperty'])
     expect(Object.keys(formProblems([row({ label })])), label).toEqual(['form_fields.0.label']);
   expect(formProblems([row({ label: null, field_type: null })])).toEqual({
     'form_fields.0.label': ['Enter a question.'],

@@ -51,7 +51,7 @@ describe('a list in the asked order', () => {
 test('an address names what the list shows as text; all else counts as not said', () => {
   expect(sortableBy(startup)).not.toContain('logo');
   expect(sortableBy(galleryItem)).toEqual(['state', 'updated']);
-  for (const text of ['', '-', 'logo', 'description', '[object Object]', '--state', null])
+  for (const text of ['', '-', 'logo', 'description', '__proto__', '--state', null])
     expect(readSort(startup, text)).toBeNull();
   const { sort } = contentQuery(startup, new URLSearchParams('sort=-sector&q=x'));
   expect(sort && sortText(sort)).toBe('-sector');

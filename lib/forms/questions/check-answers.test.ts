@@ -180,16 +180,12 @@ test('an answer to a question that the form does not have is not dropped without
 
 test('labels that JavaScript gives a meaning are labels and nothing else', () => {
   const raw = JSON.parse('{"__proto__": "x", "toString": "y"}');
-  const { answers, problems } = match(
-    [field('function toString() { [native code] }', 'text'), field('function valueOf() { [native code] }', 'text')],
-    raw,
-  );
+  const { answers, problems } = match([field('toString', 'text'), field('valueOf', 'text')], raw);
   expect(answers.map(({ value }) => value)).toEqual(['y', undefined]);
-  expect(
-    Object.keys(
-      errorsOf([...problems, { label: 'function toString() { [native code] }', message: 'z', code: 'invalid' }]),
-    ),
-  ).toEqual(['[object Object]', 'function toString() { [native code] }']);
+  expect(Object.keys(errorsOf([...problems, { label: 'toString', message: 'z', code: 'invalid' }]))).toEqual([
+    '__proto__',
+    'toString',
+  ]);
 });
 
 test('every field that is no file gets an answer', async () => {

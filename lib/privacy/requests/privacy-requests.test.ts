@@ -88,9 +88,7 @@ test('the list begins with what is due first, and filters', async () => {
   expect(await listed({ show: 'soon' })).toEqual([soon]);
   expect(await listed({ show: 'open', kind: 'complaint' })).toEqual([open]);
   expect(await listed({ show: 'answered' })).toEqual([answered]);
-  expect(
-    await listed({ show: 'function Object() { [native code] }', kind: '[object Object]', page: '999999' }),
-  ).toHaveLength(5);
+  expect(await listed({ show: 'constructor', kind: '__proto__', page: '999999' })).toHaveLength(5);
   const dashboard = await callAs(admin, getDashboard, now);
   const groups = dashboard.ok ? dashboard.value.groups : [];
   expect(groups.find(({ title }) => title === 'Privacy')?.items).toMatchObject([

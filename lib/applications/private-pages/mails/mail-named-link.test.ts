@@ -65,7 +65,7 @@ test('a number alone, another’s key and a changed one have nothing sent', asyn
     { application: one.id, key: '' },
     { application: one.id, key },
     { application: other.id, key: `${key.slice(1)}A` },
-    { application: '[object Object]', key },
+    { application: '__proto__', key },
     { application: [one.id], key: [key] },
   ]) {
     const { data } = namedSchema.safeParse(wrong);
