@@ -69,7 +69,7 @@ test('an ellipsis follows its word', () => {
  */
 const strange = /checksum|receipt\.json|leave this computer|can do everything|today or before/i;
 const applicants = [
-  ...['applications', 'answers', 'conversations', 'forms', 'mine', 'programs', 'receipts', 'ui'].map(
+  ...['applications', 'answers', 'conversations', 'forms', 'private-page', 'programs', 'receipts', 'ui'].map(
     (room) => `components/${room}/`,
   ),
   'app/(site)/',
