@@ -20,7 +20,7 @@ export type StartupMapping = z.infer<typeof mappingSchema>;
 
 type Question = Pick<AnsweredField, 'id' | 'fieldType'>;
 
-/** What an application says, and how its program's last startup took it. */
+/** The sources of an application, and how its program’s last startup took them. */
 export interface MappedApplication {
   sources: Source[];
   /** Questions of the form now, without one for a parent's address. */
